@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * result - everything one run measured, as it goes into the result file.
+ *
+ * The windows are the data; scores and indices are computed from them (score.h) and can be computed
+ * again. All strings and arrays belong to the result; result_free() gives them back.
+ */
+#ifndef RESULT_H
+#define RESULT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "system.h"
+
+#define WINDOW_SLICES_MAX 20
+
+/* The difference between two neighbouring edges, over all copies. */
+struct slice {
+	uint64_t length_ns;
+	uint64_t ops;
+};
+
+/* Between the first and the last pair of one copy in the window. */
+struct copy_total {
+	uint64_t length_ns;
+	uint64_t ops;
+};
+
+/* What the copies and their children used from start to end, warm-up included. */
+struct usage {
+	uint64_t user_ns;
+	uint64_t system_ns;
+	uint64_t minor_faults;
+	uint64_t voluntary_switches;
+	uint64_t involuntary_switches;
+};
+
+/* One continuous measurement of one test by one fresh set of processes. */
+struct window {
+	size_t test;   /* index into result.tests */
+	size_t pass;   /* index into result.passes */
+	uint32_t round; /* from 1 */
+	uint32_t order; /* position in the whole run, from 0 */
+	uint32_t padding_bytes; /* of the environment, 0 .. 4095 */
+	uint64_t start_ns;      /* opening sample, since the run began */
+	uint64_t length_ns;     /* mean over the copies */
+	double rate;            /* in the test's unit, all copies together */
+	size_t nr_slices;       /* 0 for a test that rates itself */
+	struct slice slices[WINDOW_SLICES_MAX];
+	struct copy_total *copies; /* passes[pass].copies of them */
+	struct usage usage;
+};
+
+enum failure_kind {
+	FAILURE_EXIT,       /* left with a status other than 0 */
+	FAILURE_SIGNAL,     /* was killed */
+	FAILURE_TIMEOUT,    /* did not get ready, made no progress, or did not stop */
+	FAILURE_WRONG,      /* its answer was wrong */
+	FAILURE_NO_COUNT,   /* counted nothing */
+	FAILURE_RUBBISH,    /* what it printed or published makes no sense */
+	FAILURE_NOT_STARTED, /* there is no such program, or it could not be started */
+	FAILURE_ABSENT,     /* this system lacks what the test is about */
+};
+
+struct failure {
+	size_t test;
+	size_t pass;
+	uint32_t round;
+	enum failure_kind kind;
+	char *reason; /* one line, without the test's name */
+	char *output; /* the start of what the copies printed; may be empty */
+};
+
+struct result_test {
+	char *key;
+	char *title;
+	char *unit;
+	char *suite; /* file name of its suite, without directory */
+	uint32_t workload_version; /* 0 until a copy has said it */
+	uint32_t timebase_s;       /* 0: rated by itself, 1: per second, 60: per minute */
+	uint32_t worth_num;        /* one operation is worth num / den units */
+	uint32_t worth_den;
+	bool in_index;
+	double baseline; /* 0: none */
+};
+
+/* Of one test in one pass. */
+struct score {
+	bool measured;
+	double value; /* in the test's unit */
+	double index; /* 10 * value / baseline; 0 without a baseline */
+	uint32_t nr_samples;
+	double length_s; /* mean length of the samples */
+};
+
+struct result_pass {
+	uint32_t copies;
+	int64_t started_s; /* UTC; the first window's start and the last window's end */
+	int64_t ended_s;
+	struct score *scores; /* one for each test */
+	double index;         /* 0: none of the index tests was measured */
+	bool index_partial;   /* not all twelve of the index were measured */
+};
+
+enum run_mode {
+	MODE_DEFAULT,
+	MODE_QUICK,
+	MODE_CLASSIC,
+};
+
+struct run_settings {
+	enum run_mode mode;
+	uint32_t rounds;    /* asked for */
+	uint64_t warmup_ns;
+	uint64_t window_ns;
+	uint64_t max_time_ns; /* 0: no limit */
+	uint64_t seed;
+	char *locale; /* that the tests ran under, for instance "C" */
+};
+
+/* The runner's own use of the CPU while windows were open. */
+struct harness_cost {
+	uint64_t windows_ns; /* from the opening of the gate to the closing sample, summed */
+	uint64_t warmup_ns;  /* the part of it before the opening sample */
+	uint64_t cpu_ns;
+	uint64_t run_ns; /* the whole run */
+};
+
+struct result {
+	char *version; /* of this suite */
+	char *profile;
+	char *compiler;
+	char *flags;
+	char *baseline_name; /* for instance "sparcstation-20-61" */
+	char **arguments;    /* the command line, null-terminated */
+	int64_t started_s;   /* UTC */
+	int64_t ended_s;
+	bool partial;         /* the run did not come to its end */
+	char *partial_reason; /* null if it did */
+	struct run_settings settings;
+	struct system_info system;
+	struct harness_cost harness;
+	struct result_test *tests;
+	size_t nr_tests;
+	struct result_pass *passes;
+	size_t nr_passes;
+	struct window *windows;
+	size_t nr_windows;
+	struct failure *failures;
+	size_t nr_failures;
+};
+
+/* The name of a kind as in result files: "exit", "signal", "timeout", ... */
+const char *failure_kind_name(enum failure_kind kind);
+const char *run_mode_name(enum run_mode mode);
+
+/* The failure of a test in a pass, or null. */
+const struct failure *result_failure(const struct result *result, size_t test, size_t pass);
+
+void result_free(struct result *result);
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * suite - suite files: what can be run.
+ *
+ * An INI file with one section for each test:
+ *
+ *     [shell8]                              the key: letters, digits, - and _
+ *     title = Shell Scripts (8 concurrent)  as the report prints it: letters, digits, blank, _ - ( ), a capital first
+ *     unit = lpm                            letters
+ *     groups = index system shell           any number of names
+ *     aliases = sh8                         further names for this one test
+ *     program = shell                       under the directory of test programs; the key if left out
+ *     arguments = 8                         split at blanks
+ *     command = /usr/bin/thing --flag       instead of program: anything that prints COUNT|value|timebase|unit
+ *     processes = 40                        per copy at most, for the check of limits; 1
+ *     timeout = 60                          seconds without progress after which it has failed; 60
+ *     precision = 3                         percent, target half-width of the 95 % interval; 2
+ *     classic_passes = 3                    UnixBench's own schedule, for --classic; 10
+ *     classic_seconds = 60                  likewise; 10
+ *
+ * Errors name the file and line. Two tests of one key, also from different files, are an error.
+ */
+#ifndef SUITE_H
+#define SUITE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct suite_test {
+	char *key;
+	char *title;
+	char *unit;
+	char *file; /* file name of its suite, without directory */
+	char **groups;  /* null-terminated */
+	char **aliases; /* null-terminated */
+	char *program;  /* null if there is a command */
+	char **arguments; /* null-terminated; of program or of command without its first word */
+	char *command;    /* its first word; null if there is a program */
+	uint32_t processes;
+	uint32_t timeout_s;
+	uint32_t precision_percent;
+	uint32_t classic_passes;
+	uint32_t classic_seconds;
+};
+
+struct suite {
+	struct suite_test *tests;
+	size_t nr_tests;
+};
+
+/*
+ * Adds the tests of the file at path, in its order. On failure returns false, leaves the suite as
+ * it was and sets *ret_error to one line "FILE:LINE: what, and what would be right" that the
+ * caller frees.
+ */
+bool suite_read(const char *path, struct suite *suite, char **ret_error);
+
+/* The same for text in memory; name stands for the file in errors. */
+bool suite_parse(const char *name, const char *text, size_t size, struct suite *suite, char **ret_error);
+
+void suite_free(struct suite *suite);
+
+#endif

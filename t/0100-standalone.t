@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+# Every test program runs by hand: COUNT and TIME, exactly the operations asked for, clear usage errors.
+. "$(dirname "$0")/lib.sh"
+
+for program in "$BUILD"/tests/*; do
+	[ -f "$program" ] || continue
+	name=${program##*/}
+	run "$program" --ops 3
+	is "$status" 0 "$name --ops 3 leaves with 0"
+	is "$(cat err)" "" "$name writes nothing to standard error"
+	like "$(cat out)" '^COUNT\|[0-9]+(\.[0-9]+)?\|(0|1|60)\|[A-Za-z]+$' "$name prints COUNT"
+	like "$(cat out)" '^TIME\|[0-9]+\.[0-9]+$' "$name prints TIME"
+	is "$(ls -A | grep -vE '^(out|err|\.ok)$')" "" "$name leaves no file behind"
+	run "$program" x
+	is "$status" 2 "$name x is a usage error"
+	like "$(cat err)" '^usage: ' "$name x shows the usage"
+done
+
+done_testing

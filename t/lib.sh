@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+# lib.sh - TAP for the scripts in this directory: source it first, call done_testing last.
+#
+# A script runs in a directory of its own, which goes when it ends. BUILD is the build directory and
+# TOP the source tree, both absolute.
+
+set -u
+TOP=$(cd "$(dirname "$0")/.." && pwd)
+BUILD=${BUILD:-$TOP/build}
+tap_count=0
+tap_failed=0
+work=$(mktemp -d "${TMPDIR:-/tmp}/unixindex-t.XXXXXX") || exit 1
+trap 'cd / && rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM HUP
+cd "$work" || exit 1
+
+# skip_all REASON: for a script that needs what is not here.
+skip_all() {
+	echo "1..0 # SKIP $*"
+	exit 0
+}
+
+# result STATUS NAME: one line of TAP.
+result() {
+	tap_count=$((tap_count + 1))
+	if [ "$1" -eq 0 ]; then
+		echo "ok $tap_count - $2"
+	else
+		echo "not ok $tap_count - $2"
+		tap_failed=$((tap_failed + 1))
+	fi
+}
+
+# skip REASON NAME
+skip() {
+	tap_count=$((tap_count + 1))
+	echo "ok $tap_count - $2 # SKIP $1"
+}
+
+# note TEXT: an explanation that decides nothing.
+note() {
+	printf '%s\n' "$*" | sed 's/^/# /'
+}
+
+# ok NAME COMMAND...: passes if the command succeeds; shows its output if not.
+ok() {
+	tap_name=$1
+	shift
+	if "$@" >"$work/.ok" 2>&1; then
+		result 0 "$tap_name"
+	else
+		result 1 "$tap_name"
+		note "failed: $*"
+		note "$(cat "$work/.ok")"
+	fi
+}
+
+# is GOT WANTED NAME
+is() {
+	if [ "$1" = "$2" ]; then
+		result 0 "$3"
+	else
+		result 1 "$3"
+		note "got:    $1"
+		note "wanted: $2"
+	fi
+}
+
+# like TEXT ERE NAME: passes if one line of the text matches.
+like() {
+	if printf '%s\n' "$1" | grep -Eq -e "$2"; then
+		result 0 "$3"
+	else
+		result 1 "$3"
+		note "got:        $1"
+		note "to match:   $2"
+	fi
+}
+
+# unlike TEXT ERE NAME: passes if no line matches.
+unlike() {
+	if printf '%s\n' "$1" | grep -Eq -e "$2"; then
+		result 1 "$3"
+		note "got:          $1"
+		note "not to match: $2"
+	else
+		result 0 "$3"
+	fi
+}
+
+# run COMMAND...: its output goes to files out and err, its status to $status.
+run() {
+	"$@" >out 2>err </dev/null
+	status=$?
+}
+
+done_testing() {
+	echo "1..$tap_count"
+	[ "$tap_failed" -eq 0 ]
+	exit
+}
