@@ -46,7 +46,8 @@ bool attach_to_runner(struct attach *ret_attach)
 	if (!text)
 		return false;
 	if (!parse_fields(text, field))
-		bench_broken(__FILE__, __LINE__, ATTACH_VARIABLE " is not PAGE,GATE,COPY,COPIES,SEED");
+		bench_broken(
+			__FILE__, __LINE__, ATTACH_VARIABLE " is not PAGE,GATE,COPY,COPIES,SEED");
 	ret_attach->gate_fd = (int)field[1];
 	ret_attach->copy = (uint32_t)field[2];
 	ret_attach->copies = (uint32_t)field[3];
@@ -140,8 +141,8 @@ void attach_print_count(const struct attach *attach)
 	value = (double)last.count * slot->worth_num / slot->worth_den;
 	if (slot->timebase_s == 0)
 		value /= seconds;
-	printf("COUNT|%.*f|%" PRIu32 "|%s\n", slot->timebase_s == 0 ? 3 : 0, value, slot->timebase_s,
-		bench_test.unit);
+	printf("COUNT|%.*f|%" PRIu32 "|%s\n", slot->timebase_s == 0 ? 3 : 0, value,
+		slot->timebase_s, bench_test.unit);
 	printf("TIME|%.6f\n", seconds);
 	if (fflush(stdout) != 0)
 		bench_failed(__FILE__, __LINE__, "write to standard output");

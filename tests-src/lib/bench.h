@@ -91,8 +91,10 @@ void bench_pipe_at(const char *file, int line, int *ret_rd, int *ret_wr);
 /* Ends the program with the wrapper's own line if the child did not leave with status 0. */
 void bench_wait_at(const char *file, int line, pid_t pid);
 /* Continues after a short transfer or a signal; ends the program at an error or end of file. */
-void bench_finish_write(const char *file, int line, int fd, const void *buffer, size_t size, ssize_t first);
-void bench_finish_read(const char *file, int line, int fd, void *buffer, size_t size, ssize_t first);
+void bench_finish_write(
+	const char *file, int line, int fd, const void *buffer, size_t size, ssize_t first);
+void bench_finish_read(
+	const char *file, int line, int fd, void *buffer, size_t size, ssize_t first);
 
 static inline void bench_write_at(
 	const char *file, int line, int fd, const void *buffer, size_t size)

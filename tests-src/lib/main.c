@@ -33,8 +33,7 @@ uint64_t bench_now_ns(void)
 	return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-static void set_up(
-	const struct attach *attach, const char *program, int argc, char *const *argv)
+static void set_up(const struct attach *attach, const char *program, int argc, char *const *argv)
 {
 	struct bench_env env = {
 		.seed = attach->seed,

@@ -49,7 +49,8 @@ struct slot {
 	/* Written before SLOT_READY. One operation is worth worth_num / worth_den counted units. */
 	uint32_t worth_num;
 	uint32_t worth_den;
-	uint32_t timebase_s; /* 0: the program rates itself; 1: units a second; 60: units a minute */
+	uint32_t
+		timebase_s; /* 0: the program rates itself; 1: units a second; 60: units a minute */
 	uint32_t workload_version;
 	struct slot_own own;
 };
@@ -105,7 +106,8 @@ static inline bool slot_read(struct slot *slot, struct slot_pair *ret_pair)
 		uint32_t half[4];
 
 		for (int i = 0; i < 4; i++)
-			half[i] = atomic_load_explicit(&slot->half[before & 1][i], memory_order_relaxed);
+			half[i] = atomic_load_explicit(
+				&slot->half[before & 1][i], memory_order_relaxed);
 		atomic_thread_fence(memory_order_acquire);
 		if (atomic_load_explicit(&slot->sequence, memory_order_relaxed) != before)
 			continue;
