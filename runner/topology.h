@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * topology - packages, cores, caches and classes of cores, as hwloc sees them.
+ */
+#ifndef TOPOLOGY_H
+#define TOPOLOGY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "system.h"
+
+/*
+ * Of the running system, or of hwloc's synthetic description ("pack:2 core:4 pu:2") if there is
+ * one, which tests use. CPUs that this process may not use are counted: it is about the machine. If
+ * hwloc cannot tell anything, all is 0. False only without memory; the caller frees with
+ * topology_free().
+ */
+bool topology_read(const char *synthetic, struct cpu_topology *ret);
+
+void topology_free(struct cpu_topology *topology);
+
+#endif
