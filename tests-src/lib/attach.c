@@ -53,6 +53,9 @@ bool attach_to_runner(struct attach *ret_attach)
 	ret_attach->copies = (uint32_t)field[3];
 	ret_attach->seed = field[4];
 	ret_attach->page = map((int)field[0], ret_attach->copies);
+	/* The next image of a program that replaces itself needs it again. Others must not pass it on. */
+	if (!bench_test.resume)
+		close((int)field[0]);
 	ret_attach->slot = slot_at(ret_attach->page, ret_attach->copy);
 	return true;
 }

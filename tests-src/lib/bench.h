@@ -28,6 +28,7 @@ struct bench_env {
 	uint64_t seed;       /* for data; the same for all copies of a window */
 	uint32_t copy;       /* 0 .. copies - 1 */
 	uint32_t copies;     /* 1 when run by hand */
+	bool by_hand;        /* no runner is there */
 	const char *program; /* absolute path of this program */
 	int argc;            /* the test's own arguments, without program name and seconds */
 	char *const *argv;
@@ -80,10 +81,35 @@ void bench_fill(void *buffer, size_t size, uint64_t seed);
 /* "DIRECTORY OF THE PROGRAM/data/NAME"; the caller frees it. */
 char *bench_data_path(const struct bench_env *env, const char *name);
 
+/*
+ * The test's own argument number `index` as a number from 1 to `most`, or `otherwise` if there is
+ * none. Anything else ends the program.
+ */
+uint32_t bench_number(const struct bench_env *env, int index, uint32_t otherwise, uint32_t most);
+
+/* Ends the program, in words for its user, if no directory in PATH has the command. */
+void bench_need_command(const char *name);
+
+/*
+ * A new file in the current directory, open for reading and writing and already without a name, so
+ * that it goes when the program ends, however it ends.
+ */
+int bench_own_file(void);
+/* The same, of nr_blocks blocks: number i is bench_fill with seed i. Read once, and at its start. */
+int bench_known_file(size_t block_bytes, uint64_t nr_blocks);
+/*
+ * Makes a directory in the current one and goes into it. It is removed, with the plain files in
+ * it, when this program and all that it has started since are gone, even if they were killed: a
+ * child waits for that. Programs that use it must leave their own children by _exit or exec.
+ */
+void bench_own_directory(void);
+bool bench_directory_is_empty(void);
+
 #define BENCH_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define bench_pipe(ret_rd, ret_wr) bench_pipe_at(__FILE__, __LINE__, ret_rd, ret_wr)
 #define bench_write(fd, buffer, size) bench_write_at(__FILE__, __LINE__, fd, buffer, size)
 #define bench_read(fd, buffer, size) bench_read_at(__FILE__, __LINE__, fd, buffer, size)
+#define bench_rewind(fd) bench_rewind_at(__FILE__, __LINE__, fd)
 #define bench_fork() bench_fork_at(__FILE__, __LINE__)
 #define bench_wait(pid) bench_wait_at(__FILE__, __LINE__, pid)
 
@@ -111,6 +137,12 @@ static inline void bench_read_at(const char *file, int line, int fd, void *buffe
 
 	if (BENCH_UNLIKELY(got != (ssize_t)size))
 		bench_finish_read(file, line, fd, buffer, size, got);
+}
+
+static inline void bench_rewind_at(const char *file, int line, int fd)
+{
+	if (BENCH_UNLIKELY(lseek(fd, 0, SEEK_SET) != 0))
+		bench_failed(file, line, "lseek");
 }
 
 static inline pid_t bench_fork_at(const char *file, int line)

@@ -39,6 +39,7 @@ static void set_up(const struct attach *attach, const char *program, int argc, c
 		.seed = attach->seed,
 		.copy = attach->copy,
 		.copies = attach->copies,
+		.by_hand = attach->page->by_hand != 0,
 		.program = realpath(program, NULL),
 		.argc = argc,
 		.argv = argv,
