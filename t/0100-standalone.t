@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Every test program runs by hand: COUNT and TIME, exactly the operations asked for, clear usage errors.
+# shellcheck source=t/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 for program in "$BUILD"/tests/*; do
@@ -10,7 +11,7 @@ for program in "$BUILD"/tests/*; do
 	is "$(cat err)" "" "$name writes nothing to standard error"
 	like "$(cat out)" '^COUNT\|[0-9]+(\.[0-9]+)?\|(0|1|60)\|[A-Za-z]+$' "$name prints COUNT"
 	like "$(cat out)" '^TIME\|[0-9]+\.[0-9]+$' "$name prints TIME"
-	is "$(ls -A | grep -vE '^(out|err|\.ok)$')" "" "$name leaves no file behind"
+	is "$(find . -mindepth 1 ! -name out ! -name err ! -name .ok)" "" "$name leaves no file behind"
 	run "$program" x
 	is "$status" 2 "$name x is a usage error"
 	like "$(cat err)" '^usage: ' "$name x shows the usage"
