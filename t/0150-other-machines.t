@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+# The same programs, built without a warning by every compiler found here and run, under an emulator
+# where it is for another machine: 32 bits, big-endian, another C library.
+# shellcheck source=t/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+# Options of a make around this one are not for the ones below.
+unset MAKEFLAGS MFLAGS MAKELEVEL
+programs='pipe execl context1 spawn syscall fstime shell'
+registry=/proc/sys/fs/binfmt_misc
+
+# privately CONF COMMAND...: with the emulator of a binfmt.d file in a namespace of its own, so that
+# exec of a foreign program works and nothing changes for anybody else.
+privately() {
+	# shellcheck disable=SC2016
+	unshare --user --map-root-user --mount sh -c '
+		mount -t binfmt_misc none "$1" && cat "$2" >"$1/register" && shift 2 && exec "$@"
+	' sh "$registry" "$@"
+}
+
+# emulated MACHINE PROGRAM ARGUMENT...
+emulated() {
+	emulated_machine=$1
+	shift
+	if [ "$emulated_machine" = here ] || [ -e "$registry/qemu-$emulated_machine" ]; then
+		"$@"
+	else
+		privately "/usr/lib/binfmt.d/qemu-$emulated_machine.conf" "$@"
+	fi
+}
+
+# builds COMPILER: makes the programs, and says so.
+builds() {
+	paths=
+	for program in $programs; do
+		paths="$paths $work/$1/tests/$program"
+	done
+	for data in "$TOP"/tests-src/data/*; do
+		paths="$paths $work/$1/tests/data/${data##*/}"
+	done
+	# shellcheck disable=SC2086
+	run make -s -C "$TOP" CC="$1" BUILD="$work/$1" PROFILE=portable $paths
+	is "$status $(cat err)" '0 ' "$1 builds the tests without a warning"
+}
+
+# works COMPILER MACHINE
+works() {
+	for program in $programs; do
+		run emulated "$2" "$work/$1/tests/$program" --ops 3
+		is "$status $(cat err)" '0 ' "$1: $program is right"
+		like "$(cat out)" '^COUNT\|3\|(1|60)\|' "$1: $program counts 3"
+	done
+}
+
+while read -r compiler machine; do
+	if ! command -v "$compiler" >/dev/null; then
+		skip "$compiler is not installed" "$compiler"
+		continue
+	fi
+	builds "$compiler"
+	# The loader and the libraries of a cross compiler, where Debian has them.
+	QEMU_LD_PREFIX=/usr/${compiler%-gcc}
+	export QEMU_LD_PREFIX
+	if emulated "$machine" "$work/$compiler/tests/pipe" --ops 1 >/dev/null 2>err; then
+		works "$compiler" "$machine"
+	else
+		skip "cannot run here: $(sed -n 1p err)" "$compiler: its programs are right"
+	fi
+done <<END
+gcc here
+clang here
+musl-gcc here
+aarch64-linux-gnu-gcc aarch64
+arm-linux-gnueabihf-gcc arm
+s390x-linux-gnu-gcc s390x
+riscv64-linux-gnu-gcc riscv64
+powerpc64le-linux-gnu-gcc ppc64le
+END
+
+done_testing
