@@ -14,7 +14,7 @@
 #include "bench.h"
 
 static const char *nr_scripts = "1";
-static const char *multi;
+static const char *multi, *known;
 
 static pid_t start(const char *script)
 {
@@ -41,9 +41,10 @@ static void setup(const struct bench_env *env)
 	if (env->by_hand)
 		setenv("LC_ALL", "C", 1);
 	multi = bench_data_path(env, "multi.sh");
+	known = bench_data_path(env, "check.sh");
 	bench_own_directory();
-	if (waitpid(start(bench_data_path(env, "check.sh")), &status, 0) < 0 || status != 0) {
-		bench_wrong("see above");
+	if (waitpid(start(known), &status, 0) < 0 || status != 0) {
+		bench_wrong("%s did not find what is known of one run", known);
 		exit(BENCH_WRONG);
 	}
 }

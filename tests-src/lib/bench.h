@@ -24,6 +24,7 @@ enum {
 	BENCH_ABSENT = 77, /* this system lacks what the test is about */
 };
 
+/* Lasts as long as the program. */
 struct bench_env {
 	uint64_t seed;       /* for data; the same for all copies of a window */
 	uint32_t copy;       /* 0 .. copies - 1 */

@@ -88,6 +88,8 @@ static void remove_directory(const char *name)
 
 	while (directory && (entry = readdir(directory)))
 		unlinkat(dirfd(directory), entry->d_name, 0);
+	if (directory)
+		closedir(directory);
 	rmdir(name);
 }
 

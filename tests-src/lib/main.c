@@ -35,7 +35,9 @@ uint64_t bench_now_ns(void)
 
 static void set_up(const struct attach *attach, const char *program, int argc, char *const *argv)
 {
-	struct bench_env env = {
+	static struct bench_env env;
+
+	env = (struct bench_env){
 		.seed = attach->seed,
 		.copy = attach->copy,
 		.copies = attach->copies,
