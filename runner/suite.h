@@ -18,7 +18,10 @@
  *     classic_passes = 3                    UnixBench's own schedule, for --classic; 10
  *     classic_seconds = 60                  likewise; 10
  *
- * Errors name the file and line. Two tests of one key, also from different files, are an error.
+ * Only title and unit are required; the last words are the defaults. program and arguments do not
+ * go with command. ` ;` begins a comment (inifile.h has the rest of the language). Keys, groups and
+ * aliases share the command line: a name means one test or one group. Two tests of one key or
+ * title, also from different files, are an error. Every error names the file and line.
  */
 #ifndef SUITE_H
 #define SUITE_H
@@ -48,6 +51,9 @@ struct suite {
 	struct suite_test *tests;
 	size_t nr_tests;
 };
+
+#define SUITE_TESTS_MAX 1000
+#define SUITE_FILE_BYTES_MAX (1 << 20)
 
 /*
  * Adds the tests of the file at path, in its order. On failure returns false, leaves the suite as
