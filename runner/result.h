@@ -155,10 +155,14 @@ struct result {
 /* The name of a kind as in result files: "exit", "signal", "timeout", ... */
 const char *failure_kind_name(enum failure_kind kind);
 const char *run_mode_name(enum run_mode mode);
+/* And back; false for any other name. */
+bool failure_kind_from_name(const char *name, enum failure_kind *ret_kind);
+bool run_mode_from_name(const char *name, enum run_mode *ret_mode);
 
-/* The failure of a test in a pass, or null. */
+/* The first failure of a test in a pass, or null. */
 const struct failure *result_failure(const struct result *result, size_t test, size_t pass);
 
+/* Frees what the result has, not the result itself, which becomes empty. */
 void result_free(struct result *result);
 
 #endif
