@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * csv_report - a result as comma-separated values (RFC 4180, but lines end in a newline alone).
+ *
+ * One row for each test and pass, in the result's order, after a row of names: key, title, copies,
+ * score, unit, samples, baseline, index, status. What there is not is empty. The status is "ok",
+ * "not-run" or the name of the failure's kind.
+ */
+#ifndef CSV_REPORT_H
+#define CSV_REPORT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "result.h"
+
+/* False when the file cannot be written, or without memory. */
+bool csv_report_write(FILE *file, const struct result *result);
+
+#endif
