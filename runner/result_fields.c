@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+#include "result_fields.h"
+
+#define TABLE(fields)                                        \
+	{                                                    \
+		fields, sizeof(fields) / sizeof((fields)[0]) \
+	}
+
+/* clang-format off */
+static const struct json_member result[] = {
+	JSON_MEMBER(struct result, "version", version),
+	JSON_MEMBER_OPTIONAL(struct result, "profile", profile),
+	JSON_MEMBER_OPTIONAL(struct result, "compiler", compiler),
+	JSON_MEMBER_OPTIONAL(struct result, "flags", flags),
+	JSON_MEMBER_OPTIONAL(struct result, "baseline", baseline_name),
+	JSON_MEMBER(struct result, "started_s", started_s),
+	JSON_MEMBER(struct result, "ended_s", ended_s),
+	JSON_MEMBER(struct result, "partial", partial),
+	JSON_MEMBER_OPTIONAL(struct result, "partial_reason", partial_reason),
+};
+
+static const struct json_member settings[] = {
+	JSON_MEMBER(struct run_settings, "rounds", rounds),
+	JSON_MEMBER(struct run_settings, "warmup_ns", warmup_ns),
+	JSON_MEMBER(struct run_settings, "window_ns", window_ns),
+	JSON_MEMBER(struct run_settings, "max_time_ns", max_time_ns),
+	JSON_MEMBER_OPTIONAL(struct run_settings, "locale", locale),
+};
+
+static const struct json_member harness[] = {
+	JSON_MEMBER(struct harness_cost, "windows_ns", windows_ns),
+	JSON_MEMBER(struct harness_cost, "warmup_ns", warmup_ns),
+	JSON_MEMBER(struct harness_cost, "cpu_ns", cpu_ns),
+	JSON_MEMBER(struct harness_cost, "run_ns", run_ns),
+};
+
+static const struct json_member test[] = {
+	JSON_MEMBER(struct result_test, "key", key),
+	JSON_MEMBER(struct result_test, "title", title),
+	JSON_MEMBER(struct result_test, "unit", unit),
+	JSON_MEMBER_OPTIONAL(struct result_test, "suite", suite),
+	JSON_MEMBER(struct result_test, "workload_version", workload_version),
+	JSON_MEMBER(struct result_test, "timebase_s", timebase_s),
+	JSON_MEMBER(struct result_test, "worth_num", worth_num),
+	JSON_MEMBER(struct result_test, "worth_den", worth_den),
+	JSON_MEMBER(struct result_test, "in_index", in_index),
+	JSON_MEMBER(struct result_test, "baseline", baseline),
+};
+
+static const struct json_member pass[] = {
+	JSON_MEMBER(struct result_pass, "copies", copies),
+	JSON_MEMBER(struct result_pass, "started_s", started_s),
+	JSON_MEMBER(struct result_pass, "ended_s", ended_s),
+	JSON_MEMBER(struct result_pass, "index", index),
+	JSON_MEMBER(struct result_pass, "index_partial", index_partial),
+};
+
+static const struct json_member score[] = {
+	JSON_MEMBER(struct score, "measured", measured),
+	JSON_MEMBER(struct score, "value", value),
+	JSON_MEMBER(struct score, "index", index),
+	JSON_MEMBER(struct score, "samples", nr_samples),
+	JSON_MEMBER(struct score, "length_s", length_s),
+};
+
+static const struct json_member window[] = {
+	JSON_MEMBER(struct window, "round", round),
+	JSON_MEMBER(struct window, "order", order),
+	JSON_MEMBER(struct window, "padding_bytes", padding_bytes),
+	JSON_MEMBER(struct window, "start_ns", start_ns),
+	JSON_MEMBER(struct window, "length_ns", length_ns),
+	JSON_MEMBER(struct window, "rate", rate),
+};
+
+static const struct json_member usage[] = {
+	JSON_MEMBER(struct usage, "user_ns", user_ns),
+	JSON_MEMBER(struct usage, "system_ns", system_ns),
+	JSON_MEMBER(struct usage, "minor_faults", minor_faults),
+	JSON_MEMBER(struct usage, "voluntary_switches", voluntary_switches),
+	JSON_MEMBER(struct usage, "involuntary_switches", involuntary_switches),
+};
+
+static const struct json_member failure[] = {
+	JSON_MEMBER(struct failure, "round", round),
+	JSON_MEMBER(struct failure, "reason", reason),
+	JSON_MEMBER_OPTIONAL(struct failure, "output", output),
+};
+
+static const struct json_member place[] = {
+	JSON_MEMBER(struct result_fields_place, "test", test),
+	JSON_MEMBER(struct result_fields_place, "pass", pass),
+};
+/* clang-format on */
+
+const struct result_fields result_fields_result = TABLE(result);
+const struct result_fields result_fields_settings = TABLE(settings);
+const struct result_fields result_fields_harness = TABLE(harness);
+const struct result_fields result_fields_test = TABLE(test);
+const struct result_fields result_fields_pass = TABLE(pass);
+const struct result_fields result_fields_score = TABLE(score);
+const struct result_fields result_fields_window = TABLE(window);
+const struct result_fields result_fields_usage = TABLE(usage);
+const struct result_fields result_fields_failure = TABLE(failure);
+const struct result_fields result_fields_place = TABLE(place);

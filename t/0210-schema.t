@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+# Result files are as runner/result.schema.json describes them, and the schema is strict.
+. "$(dirname "$0")/lib.sh"
+
+python=
+for candidate in python3 /usr/bin/python3; do
+	if [ -z "$python" ] && "$candidate" -c 'import jsonschema' 2>/dev/null; then
+		python=$candidate
+	fi
+done
+[ -n "$python" ] || skip_all "there is no python3 with jsonschema"
+
+cat >validate.py <<'END'
+import json, sys, jsonschema
+schema = json.load(open(sys.argv[1]))
+validator = jsonschema.validators.validator_for(schema)
+validator.check_schema(schema)
+for error in validator(schema).iter_errors(json.load(open(sys.argv[2]))):
+    sys.exit(f"{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}")
+END
+schema=$TOP/runner/result.schema.json
+golden=$TOP/t/golden/result.json
+
+validate() {
+	"$python" -B validate.py "$schema" "$1"
+}
+
+# refused SED-EXPRESSION NAME
+refused() {
+	sed "$1" "$golden" >changed.json
+	ok "$2: the file was changed" test "$(cksum <changed.json)" != "$(cksum <"$golden")"
+	ok "$2: it is refused" sh -c '! "$@"' - "$python" -B validate.py "$schema" changed.json
+}
+
+ok "the golden result is valid" validate "$golden"
+refused 's/"harness":{/"harness":{"unknown":1,/' "an unknown member"
+refused 's/"mode":"default"/"mode":"slow"/' "an unknown mode"
+refused 's/^"started_s":[0-9]*,$//' "a missing member"
+refused 's/"rate":[0-9.]*/"rate":-1/' "a negative rate"
+refused 's/"timebase_s":1/"timebase_s":2/' "an unknown timebase"
+
+done_testing
