@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Result files are as runner/result.schema.json describes them, and the schema is strict.
+# Result files are as runner/report/result.schema.json describes them, and the schema is strict.
 . "$(dirname "$0")/lib.sh"
 
 python=
@@ -18,7 +18,7 @@ validator.check_schema(schema)
 for error in validator(schema).iter_errors(json.load(open(sys.argv[2]))):
     sys.exit(f"{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}")
 END
-schema=$TOP/runner/result.schema.json
+schema=$TOP/runner/report/result.schema.json
 golden=$TOP/t/golden/result.json
 
 validate() {

@@ -37,12 +37,12 @@ enum {
 static const double wanted[SECTIONS] = {
 	-1.13239499303, /* N1, the last element */
 	-1.13027102478, /* N2, the same, going on from N1 */
-	1.0,		/* N3, j */
-	12.0,		/* N4, the first element plus the second */
-	0.49902937282,	/* N5, y */
-	0.99999987891,	/* N6, z */
-	3.0,		/* N7, the third element */
-	0.75100163018,	/* N8, x */
+	1.0,            /* N3, j */
+	12.0,           /* N4, the first element plus the second */
+	0.49902937282,  /* N5, y */
+	0.99999987891,  /* N6, z */
+	3.0,            /* N7, the third element */
+	0.75100163018,  /* N8, x */
 };
 
 /*

@@ -202,8 +202,7 @@ Test(result_json, nothing_in_a_file_is_trusted)
 	expect_error("settings", "[]", "settings: an object is wanted");
 	expect_error(
 		"settings.mode", "\"slow\"", "settings.mode: default, quick or classic is wanted");
-	expect_error(
-		"settings.seed", "1", "settings.seed: a string of 16 hexadecimal digits is wanted");
+	expect_error("settings.seed", "1", "settings.seed: a string of decimal digits is wanted");
 	expect_error(
 		"settings.rounds", "4294967296", "settings.rounds: a number below 2^32 is wanted");
 	expect_error("settings.rounds", "-1",

@@ -16,7 +16,7 @@
 struct cpu_budget {
 	uint32_t online;   /* in the system */
 	uint32_t affinity; /* in the mask of this thread */
-	double quota;	   /* of the control groups, in CPUs; 0: none */
+	double quota;      /* of the control groups, in CPUs; 0: none */
 	uint32_t usable;   /* min(affinity, ceil(quota)), at least 1 */
 };
 

@@ -39,10 +39,10 @@ struct usage {
 
 /* One continuous measurement of one test by one fresh set of processes. */
 struct window {
-	size_t test;   /* index into result.tests */
-	size_t pass;   /* index into result.passes */
-	uint32_t round; /* from 1 */
-	uint32_t order; /* position in the whole run, from 0 */
+	size_t test;            /* index into result.tests */
+	size_t pass;            /* index into result.passes */
+	uint32_t round;         /* from 1 */
+	uint32_t order;         /* position in the whole run, from 0 */
 	uint32_t padding_bytes; /* of the environment, 0 .. 4095 */
 	uint64_t start_ns;      /* opening sample, since the run began */
 	uint64_t length_ns;     /* mean over the copies */
@@ -54,14 +54,14 @@ struct window {
 };
 
 enum failure_kind {
-	FAILURE_EXIT,       /* left with a status other than 0 */
-	FAILURE_SIGNAL,     /* was killed */
-	FAILURE_TIMEOUT,    /* did not get ready, made no progress, or did not stop */
-	FAILURE_WRONG,      /* its answer was wrong */
-	FAILURE_NO_COUNT,   /* counted nothing */
-	FAILURE_RUBBISH,    /* what it printed or published makes no sense */
+	FAILURE_EXIT,        /* left with a status other than 0 */
+	FAILURE_SIGNAL,      /* was killed */
+	FAILURE_TIMEOUT,     /* did not get ready, made no progress, or did not stop */
+	FAILURE_WRONG,       /* its answer was wrong */
+	FAILURE_NO_COUNT,    /* counted nothing */
+	FAILURE_RUBBISH,     /* what it printed or published makes no sense */
 	FAILURE_NOT_STARTED, /* there is no such program, or it could not be started */
-	FAILURE_ABSENT,     /* this system lacks what the test is about */
+	FAILURE_ABSENT,      /* this system lacks what the test is about */
 };
 
 struct failure {
@@ -77,7 +77,7 @@ struct result_test {
 	char *key;
 	char *title;
 	char *unit;
-	char *suite; /* file name of its suite, without directory */
+	char *suite;               /* file name of its suite, without directory */
 	uint32_t workload_version; /* 0 until a copy has said it */
 	uint32_t timebase_s;       /* 0: rated by itself, 1: per second, 60: per minute */
 	uint32_t worth_num;        /* one operation is worth num / den units */
@@ -112,7 +112,7 @@ enum run_mode {
 
 struct run_settings {
 	enum run_mode mode;
-	uint32_t rounds;    /* asked for */
+	uint32_t rounds; /* asked for */
 	uint64_t warmup_ns;
 	uint64_t window_ns;
 	uint64_t max_time_ns; /* 0: no limit */

@@ -20,7 +20,7 @@ struct cpu_group {
 	char model[128];    /* "ARM Cortex-A53"; may be empty */
 	char flags[256];    /* in UnixBench's words: "x86-64, MMX, SYSCALL/SYSRET" */
 	char features[128]; /* that crypto tests depend on, in the kernel's words: "aes avx2" */
-	char *cpus;	    /* a list, "0-3,8" */
+	char *cpus;         /* a list, "0-3,8" */
 	uint32_t count;
 	double mhz_max;
 	double bogomips; /* of the first of them */
@@ -28,7 +28,7 @@ struct cpu_group {
 
 /* Caches of one level, kind and size. */
 struct cpu_cache {
-	char name[8];	/* "L1d", "L1i", "L2", ... */
+	char name[8];   /* "L1d", "L1i", "L2", ... */
 	uint64_t bytes; /* of each */
 	uint32_t count;
 };
@@ -38,7 +38,7 @@ struct cpu_class {
 	char *cpus; /* a list */
 	uint32_t count;
 	int32_t efficiency; /* higher is faster; -1: not known */
-	char info[128];	    /* "CoreType=IntelAtom FrequencyMaxMHz=3300" */
+	char info[128];     /* "CoreType=IntelAtom FrequencyMaxMHz=3300" */
 };
 
 struct cpu_topology {
@@ -74,8 +74,8 @@ struct system_info {
 	char microcode[64];
 	char governor[64]; /* several are joined by commas, as for the driver */
 	char driver[64];   /* of the clock frequency */
-	char turbo[16];	   /* "on", "off" */
-	char smt[32];	   /* "on", "off", "notsupported", ... */
+	char turbo[16];    /* "on", "off" */
+	char smt[32];      /* "on", "off", "notsupported", ... */
 
 	/* Memory and power. */
 	uint64_t memory_bytes;
@@ -89,16 +89,16 @@ struct system_info {
 	char kernel_version[256];
 	char machine[64]; /* "x86_64" */
 	char clock_source[32];
-	bool psi;		 /* pressure stall information is there */
-	bool hypervisor;	 /* there is evidence of one */
+	bool psi;                /* pressure stall information is there */
+	bool hypervisor;         /* there is evidence of one */
 	char virtualisation[64]; /* which, if that is known: "KVM" */
-	char container[64];	 /* "docker" */
+	char container[64];      /* "docker" */
 	struct cgroup_limits cgroup;
 
 	/* Software that tests depend on. */
 	char operating_system[64]; /* as uname -o: "GNU/Linux" */
 	char distribution[128];
-	char libc[64];	     /* "glibc 2.36" */
+	char libc[64];       /* "glibc 2.36" */
 	char shell[256];     /* what /bin/sh is: "/usr/bin/dash" */
 	char coreutils[128]; /* "sort (GNU coreutils) 9.1" */
 	char locale[64];     /* of the environment: "en_US.utf8" */

@@ -4,7 +4,7 @@
  *
  * result.schema.json beside this file describes every member and its unit. Each number comes back
  * bit for bit. The slices of a window are two arrays of one length, "slice_ns" and "slice_ops";
- * what each copy did is likewise "copy_ns" and "copy_ops". The seed is 16 hexadecimal digits in a
+ * what each copy did is likewise "copy_ns" and "copy_ops". The seed is decimal digits in a
  * string, because many readers keep numbers in doubles.
  */
 #ifndef RESULT_JSON_H

@@ -25,10 +25,10 @@ enum hierarchy_kind {
 static const char *const controllers[NR_HIERARCHIES] = {"", "cpu", "memory", "pids"};
 
 struct hierarchy {
-	char path[512];	   /* own group; "" if the process is in none of this hierarchy */
+	char path[512];    /* own group; "" if the process is in none of this hierarchy */
 	char target[1024]; /* where it is mounted; "" if it is not */
 	char below[512];   /* from there to the own group */
-	bool exact;	   /* the mount shows the own group by its path */
+	bool exact;        /* the mount shows the own group by its path */
 };
 
 /* Lines "N:controllers:/path"; the unified hierarchy is "0::/path". */

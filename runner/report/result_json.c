@@ -42,9 +42,9 @@ static json_t *object_or_null(json_t *object, bool all_went_well)
 static json_t *settings_to_json(const struct run_settings *settings)
 {
 	json_t *object = object_of(&result_fields_settings, settings);
-	char seed[17];
+	char seed[21];
 
-	(void)snprintf(seed, sizeof(seed), "%016" PRIx64, settings->seed);
+	(void)snprintf(seed, sizeof(seed), "%" PRIu64, settings->seed);
 	return object_or_null(object,
 		set(object, "mode", json_string(run_mode_name(settings->mode))) &&
 			set(object, "seed", json_string(seed)));

@@ -85,9 +85,10 @@ static bool read_settings(struct reading *reading, const json_t *root)
 		return false;
 	if (mode == NULL || !run_mode_from_name(mode, &settings->mode))
 		return refuse(reading, "mode", "default, quick or classic is wanted");
-	if (seed == NULL || strlen(seed) != 16 || strspn(seed, "0123456789abcdef") != 16)
-		return refuse(reading, "seed", "a string of 16 hexadecimal digits is wanted");
-	settings->seed = strtoull(seed, NULL, 16);
+	if (seed == NULL || strlen(seed) == 0 || strlen(seed) > 20 ||
+		strspn(seed, "0123456789") != strlen(seed))
+		return refuse(reading, "seed", "a string of decimal digits is wanted");
+	settings->seed = strtoull(seed, NULL, 10);
 	return true;
 }
 

@@ -9,7 +9,7 @@
  *     unit = lpm                            letters
  *     groups = index system shell           any number of names
  *     aliases = sh8                         further names for this one test
- *     program = shell                       under the directory of test programs; the key if left out
+ *     program = shell                       under the directory of test programs, or a full path; the key if left out
  *     arguments = 8                         split at blanks
  *     command = /usr/bin/thing --flag       instead of program: anything that prints COUNT|value|timebase|unit
  *     processes = 40                        per copy at most, for the check of limits; 1
@@ -34,10 +34,10 @@ struct suite_test {
 	char *key;
 	char *title;
 	char *unit;
-	char *file; /* file name of its suite, without directory */
-	char **groups;  /* null-terminated */
-	char **aliases; /* null-terminated */
-	char *program;  /* null if there is a command */
+	char *file;       /* file name of its suite, without directory */
+	char **groups;    /* null-terminated */
+	char **aliases;   /* null-terminated */
+	char *program;    /* null if there is a command */
 	char **arguments; /* null-terminated; of program or of command without its first word */
 	char *command;    /* its first word; null if there is a program */
 	uint32_t processes;
@@ -63,7 +63,8 @@ struct suite {
 bool suite_read(const char *path, struct suite *suite, char **ret_error);
 
 /* The same for text in memory; name stands for the file in errors. */
-bool suite_parse(const char *name, const char *text, size_t size, struct suite *suite, char **ret_error);
+bool suite_parse(
+	const char *name, const char *text, size_t size, struct suite *suite, char **ret_error);
 
 void suite_free(struct suite *suite);
 

@@ -113,7 +113,7 @@ struct array {
 	size_t nr_fields;
 	size_t element_bytes;
 	size_t elements; /* where the pointer to the elements is */
-	size_t nr;	 /* where their number is */
+	size_t nr;       /* where their number is */
 };
 
 #define ARRAY(key, fields, type, member, nr_member)                                          \

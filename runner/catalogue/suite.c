@@ -133,6 +133,12 @@ static bool only_one_of(const struct suite_test *test, const char *key, char **r
 	return false;
 }
 
+/* A name under the directory of test programs, or a full path to one of the user's own. */
+static const char *program_fault(const char *value)
+{
+	return *value == '/' ? NULL : suite_name_fault(value);
+}
+
 static bool set_command(struct suite_test *test, const char *value)
 {
 	char **words = text_words(value);
@@ -179,7 +185,7 @@ static bool take_entry(void *context, const struct inifile_entry *entry, char **
 		return set_names(entry, &test->aliases, ret_what);
 	if (strcmp(key, "program") == 0)
 		return only_one_of(test, key, ret_what) &&
-			set_string(entry, suite_name_fault(value), &test->program, ret_what);
+			set_string(entry, program_fault(value), &test->program, ret_what);
 	if (strcmp(key, "arguments") == 0)
 		return only_one_of(test, key, ret_what) && set_words(&test->arguments, value);
 	if (strcmp(key, "command") == 0)

@@ -7,7 +7,7 @@
 #include "textfile.h"
 
 #define NR_FIELDS_BEFORE 6 /* identifier, parent, device, root, target, options */
-#define LINE_BYTES 8192	   /* an overlay names many directories */
+#define LINE_BYTES 8192    /* an overlay names many directories */
 
 /* Blank, tab, newline and backslash stand in the file as \ and three octal digits. */
 static void unescape(char *text)

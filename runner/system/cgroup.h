@@ -13,10 +13,10 @@
 
 struct cgroup_limits {
 	uint32_t version;  /* that the CPU controller has: 1 or 2; 0: no control groups */
-	char path[512];	   /* own group of that hierarchy, as the kernel names it */
+	char path[512];    /* own group of that hierarchy, as the kernel names it */
 	double quota_cpus; /* CPU time per time; 0: no limit, as for the others */
 	uint64_t memory_bytes;
-	uint64_t pids;	    /* processes and threads */
+	uint64_t pids;      /* processes and threads */
 	uint64_t pids_left; /* how many more may start now; counts only with a limit of pids */
 };
 
