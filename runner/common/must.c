@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+#include "must.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static _Noreturn void no_memory(void)
+{
+	fputs("unixindex: no memory\n", stderr);
+	exit(3);
+}
+
+char *must_format(const char *format, ...)
+{
+	va_list args;
+	va_list again;
+	char *text;
+	int length;
+
+	va_start(args, format);
+	va_copy(again, args);
+	length = vsnprintf(NULL, 0, format, args);
+	va_end(args);
+	text = length < 0 ? NULL : malloc((size_t)length + 1);
+	if (!text)
+		no_memory();
+	vsnprintf(text, (size_t)length + 1, format, again);
+	va_end(again);
+	return text;
+}
+
+char *must_copy(const char *text)
+{
+	return must_format("%s", text);
+}
+
+void *must_grow(void *array, size_t nr_items, size_t item_bytes)
+{
+	void *grown = NULL;
+
+	if (item_bytes == 0 || nr_items <= SIZE_MAX / item_bytes)
+		grown = realloc(array, nr_items * item_bytes);
+	if (!grown)
+		no_memory();
+	return grown;
+}
+
+char *must_printable(const char *text, size_t max_bytes)
+{
+	size_t length = strnlen(text, max_bytes);
+	char *printable = must_format("%.*s", (int)length, text);
+
+	for (char *c = printable; *c; c++)
+		if ((unsigned char)*c < ' ' || (unsigned char)*c >= 0x7f)
+			*c = '?';
+	return printable;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#include "count_line.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A number up to the separator, which is passed over. */
+static bool take_number(const char **text, char separator, double *ret_number)
+{
+	char *end;
+	double number = strtod(*text, &end);
+
+	if (end == *text || !isfinite(number) || number < 0)
+		return false;
+	if (*end != separator)
+		return false;
+	*ret_number = number;
+	*text = *end ? end + 1 : end;
+	return true;
+}
+
+static void take_line(struct count_line *count)
+{
+	const char *text = count->line;
+	double value;
+	double timebase;
+
+	if (strncmp(text, "COUNT|", 6) == 0) {
+		text += 6;
+		if (!take_number(&text, '|', &value) || !take_number(&text, '|', &timebase))
+			return;
+		if (timebase > 86400 || floor(timebase) < timebase)
+			return;
+		count->value = value;
+		count->timebase_s = (uint32_t)timebase;
+		count->has_count = true;
+	} else if (strncmp(text, "TIME|", 5) == 0) {
+		text += 5;
+		if (!take_number(&text, '\0', &value))
+			return;
+		count->seconds = value;
+		count->has_time = true;
+	}
+}
+
+static void end_line(struct count_line *count)
+{
+	if (count->used && count->line[count->used - 1] == '\r')
+		count->used--;
+	count->line[count->used] = '\0';
+	if (!count->too_long && !memchr(count->line, '\0', count->used))
+		take_line(count);
+	count->used = 0;
+	count->too_long = false;
+}
+
+void count_line_feed(struct count_line *count, const char *bytes, size_t nr_bytes)
+{
+	for (size_t i = 0; i < nr_bytes; i++) {
+		if (bytes[i] == '\n')
+			end_line(count);
+		else if (count->used + 1 < sizeof(count->line))
+			count->line[count->used++] = bytes[i];
+		else
+			count->too_long = true;
+	}
+}
+
+bool count_line_rate(
+	struct count_line *count, double elapsed_s, double *ret_rate, double *ret_seconds)
+{
+	double seconds;
+	double rate;
+
+	end_line(count);
+	seconds = count->has_time ? count->seconds : elapsed_s;
+	if (!count->has_count)
+		return false;
+	rate = count->timebase_s ? count->value / seconds * count->timebase_s : count->value;
+	if (!isfinite(rate) || rate <= 0)
+		return false;
+	*ret_rate = rate;
+	*ret_seconds = seconds;
+	return true;
+}

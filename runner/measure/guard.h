@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * guard - two processes that watch over each other, so that nothing outlives a run.
+ *
+ * The process that the user started becomes the guard. It forks the runner, which measures in a session
+ * of its own, passes signals on to it, and waits. If the runner is killed, its descendants become the
+ * guard's children: it kills them and removes the work directory. If the guard is killed, the runner
+ * gets SIGTERM and comes to an orderly end by itself.
+ */
+#ifndef GUARD_H
+#define GUARD_H
+
+struct guard_task {
+	int (*run)(void *argument); /* in the runner; what it returns is its exit status */
+	void *argument;
+	const char *work_dir; /* removed in the end */
+};
+
+/* The exit status for the whole; 1 with a line on standard error if the runner was killed. */
+int guard_run(const struct guard_task *task);
+
+#endif

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* RLIMIT_NPROC, which POSIX does not have */
+#include "limits.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "must.h"
+
+/* For the rest of the system while we measure. */
+#define SPARE_PROCESSES 100
+/* Of the runner itself, whatever the number of copies: three, the pipes, a file or two. */
+#define OWN_FDS 24
+
+bool limits_check(
+	const struct limits_need *need, const struct limits_ceiling *ceiling, char **ret_error)
+{
+	uint64_t wanted = (uint64_t)need->copies * need->processes;
+	uint64_t taken = ceiling->in_use + SPARE_PROCESSES;
+	uint64_t left = ceiling->allowed > taken ? ceiling->allowed - taken : 0;
+
+	if (wanted <= left)
+		return true;
+	*ret_error = must_format("%" PRIu32 " copies of %s need %" PRIu64
+				 " processes, but %s leaves %" PRIu64 ": at most %" PRIu64
+				 " copies here",
+		need->copies, need->test, wanted, ceiling->name, left, left / need->processes);
+	return false;
+}
+
+/* Raises the soft limit to what is wanted or as far as allowed; returns what holds then. */
+static uint64_t raise_limit(int resource, uint64_t wanted)
+{
+	struct rlimit limit;
+
+	if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+		return UINT64_MAX;
+	if (limit.rlim_cur >= wanted)
+		return limit.rlim_cur;
+	if (limit.rlim_max != RLIM_INFINITY && geteuid() == 0 && limit.rlim_max < wanted) {
+		struct rlimit higher = {.rlim_cur = wanted, .rlim_max = wanted};
+
+		if (setrlimit(resource, &higher) == 0)
+			return wanted;
+	}
+	limit.rlim_cur = limit.rlim_max;
+	if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > wanted)
+		limit.rlim_cur = wanted;
+	return setrlimit(resource, &limit) == 0 ? limit.rlim_cur : 0;
+}
+
+/* One number from a file of the kernel, or UINT64_MAX. */
+static uint64_t kernel_number(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	uint64_t number;
+	bool read;
+
+	if (!file)
+		return UINT64_MAX;
+	read = fscanf(file, "%" SCNu64, &number) == 1;
+	fclose(file);
+	return read ? number : UINT64_MAX;
+}
+
+/* All threads of the system, from the fourth field of /proc/loadavg; 0 if that is not known. */
+static uint64_t threads_in_use(void)
+{
+	FILE *file = fopen("/proc/loadavg", "r");
+	uint64_t threads = 0;
+
+	if (!file)
+		return 0;
+	if (fscanf(file, "%*f %*f %*f %*u/%" SCNu64, &threads) != 1)
+		threads = 0;
+	fclose(file);
+	return threads;
+}
+
+static bool check_files(const struct limits_need *need, char **ret_error)
+{
+	uint64_t wanted = OWN_FDS + (need->output_each ? need->copies : 0);
+	uint64_t allowed = raise_limit(RLIMIT_NOFILE, wanted);
+
+	if (wanted <= allowed)
+		return true;
+	*ret_error = must_format("%" PRIu32 " copies of %s need %" PRIu64
+				 " open files, but the limit on open files (ulimit -n) is %" PRIu64
+				 ": at most %" PRIu64 " copies here",
+		need->copies, need->test, wanted, allowed,
+		allowed > OWN_FDS ? allowed - OWN_FDS : 0);
+	return false;
+}
+
+bool limits_prepare(
+	const struct limits_need *need, const struct cgroup_limits *cgroup, char **ret_error)
+{
+	uint64_t threads = threads_in_use();
+	uint64_t wanted = (uint64_t)need->copies * need->processes + SPARE_PROCESSES + threads;
+	struct limits_ceiling ceilings[] = {
+		{.name = "kernel.pid_max",
+			.allowed = kernel_number("/proc/sys/kernel/pid_max"),
+			.in_use = threads},
+		{.name = "kernel.threads-max",
+			.allowed = kernel_number("/proc/sys/kernel/threads-max"),
+			.in_use = threads},
+		{.name = "the control group's pids.max",
+			.allowed = cgroup->pids ? cgroup->pids_left : UINT64_MAX},
+		/* The limit is on the user's own processes, and root has none. */
+		{.name = "the limit on processes (ulimit -u)",
+			.allowed = geteuid() == 0 ? UINT64_MAX : raise_limit(RLIMIT_NPROC, wanted)},
+	};
+
+	for (size_t i = 0; i < sizeof(ceilings) / sizeof(*ceilings); i++)
+		if (!limits_check(need, &ceilings[i], ret_error))
+			return false;
+	return check_files(need, ret_error);
+}

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+#include "measure.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "bench.h"
+#include "clock.h"
+#include "events.h"
+#include "must.h"
+#include "process.h"
+#include "sampler.h"
+
+#define SLICES 10
+#define POLL_NS CLOCK_MS
+#define GRACE_NS (5 * CLOCK_S)
+
+/* One window under way. */
+struct attempt {
+	const struct measure_job *job;
+	struct copies copies;
+	struct sampler sampler;
+	struct slot_pair *pairs;
+	uint64_t gate_ns;
+	uint64_t cpu_at_gate_ns;
+	/* Set once it has failed. */
+	bool failed;
+	enum failure_kind kind;
+	char *reason;
+};
+
+static void fail(struct attempt *attempt, enum failure_kind kind, char *reason)
+{
+	if (attempt->failed) {
+		free(reason);
+		return;
+	}
+	attempt->failed = true;
+	attempt->kind = kind;
+	attempt->reason = reason;
+}
+
+/* No reason to go on: someone said stop, or a copy is gone that should be working. */
+static bool is_over(const struct attempt *attempt)
+{
+	return attempt->failed || events_interrupts() > 0 ||
+		attempt->copies.nr_running < attempt->copies.nr;
+}
+
+static void wait_until(struct attempt *attempt, uint64_t until_ns)
+{
+	while (!is_over(attempt) && clock_now_ns() < until_ns)
+		copies_wait(&attempt->copies, until_ns);
+}
+
+static uint32_t count_state(struct copies *copies, uint32_t state)
+{
+	uint32_t nr = 0;
+
+	for (uint32_t i = 0; i < copies->nr; i++) {
+		struct slot *slot = slot_at(copies->page, i);
+
+		nr += atomic_load_explicit(&slot->state, memory_order_acquire) == state;
+	}
+	return nr;
+}
+
+/* Until every copy has reached the state. */
+static void wait_for_state(struct attempt *attempt, uint32_t state, const char *what)
+{
+	uint64_t deadline_ns = clock_now_ns() + attempt->job->timeout_ns;
+	uint32_t nr;
+
+	while ((nr = count_state(&attempt->copies, state)) < attempt->copies.nr &&
+		!is_over(attempt)) {
+		if (clock_now_ns() > deadline_ns) {
+			fail(attempt, FAILURE_TIMEOUT,
+				must_format("%" PRIu32 " of %" PRIu32
+					    " copies did not %s within %" PRIu64 " s",
+					attempt->copies.nr - nr, attempt->copies.nr, what,
+					attempt->job->timeout_ns / CLOCK_S));
+			return;
+		}
+		wait_until(attempt, clock_now_ns() + POLL_NS);
+	}
+}
+
+static void open_gate(struct attempt *attempt)
+{
+	attempt->cpu_at_gate_ns = process_cpu_ns();
+	attempt->gate_ns = clock_now_ns();
+	copies_open_gate(&attempt->copies);
+}
+
+/* Reads every slot and hands the pairs to the sampler. */
+static void take_edge(struct attempt *attempt)
+{
+	int64_t liar;
+
+	for (uint32_t i = 0; i < attempt->copies.nr; i++)
+		if (!slot_read(slot_at(attempt->copies.page, i), &attempt->pairs[i])) {
+			fail(attempt, FAILURE_RUBBISH,
+				must_format("copy %" PRIu32 " overwrites its slot without end", i));
+			return;
+		}
+	liar = sampler_edge(&attempt->sampler, attempt->pairs, clock_now_ns());
+	if (liar >= 0)
+		fail(attempt, FAILURE_RUBBISH,
+			must_format("copy %" PRId64 " published a count or a time that runs "
+				    "backwards or lies in the future",
+				liar));
+}
+
+static bool is_complete(const struct attempt *attempt)
+{
+	const struct sampler *sampler = &attempt->sampler;
+
+	if (attempt->job->classic)
+		return sampler->last_read_ns - attempt->gate_ns >= attempt->job->window_ns;
+	return sampler_is_complete(sampler, attempt->job->window_ns);
+}
+
+static void sample(struct attempt *attempt)
+{
+	const struct measure_job *job = attempt->job;
+
+	wait_until(attempt, attempt->gate_ns + job->warmup_ns);
+	if (is_over(attempt))
+		return;
+	take_edge(attempt);
+	while (!is_over(attempt) && !is_complete(attempt)) {
+		wait_until(attempt, attempt->sampler.last_read_ns + attempt->sampler.slice_ns);
+		if (is_over(attempt))
+			return;
+		take_edge(attempt);
+		if (sampler_stalled_ns(&attempt->sampler) > job->timeout_ns) {
+			fail(attempt, FAILURE_TIMEOUT,
+				must_format("made no progress within %" PRIu64 " s",
+					job->timeout_ns / CLOCK_S));
+			return;
+		}
+	}
+}
+
+/* A good copy needs up to one operation to see the flag. */
+static uint64_t grace_ns(const struct attempt *attempt)
+{
+	const struct sampler *sampler = &attempt->sampler;
+	uint64_t grace = GRACE_NS < attempt->job->timeout_ns ? GRACE_NS : attempt->job->timeout_ns;
+	uint64_t slowest_ns = 0;
+
+	for (uint32_t i = 0; i < sampler->copies && sampler->first_read_ns; i++) {
+		uint64_t ops = sampler->last[i].count - sampler->first[i].count;
+		uint64_t length_ns = sampler->last_read_ns - sampler->first_read_ns;
+
+		if (length_ns / (ops + 1) > slowest_ns)
+			slowest_ns = length_ns / (ops + 1);
+	}
+	return grace + 4 * slowest_ns;
+}
+
+/* The first line of what the copies printed, for a reason; the caller frees it. */
+static char *first_line(const struct copies *copies)
+{
+	return must_printable(copies->output, strcspn(copies->output, "\n"));
+}
+
+static void judge_exit(struct attempt *attempt, const struct copy *copy, uint32_t number)
+{
+	char *said = first_line(&attempt->copies);
+	const char *colon = *said ? ": " : "";
+	int status = WEXITSTATUS(copy->status);
+
+	if (attempt->copies.page && status == BENCH_WRONG)
+		fail(attempt, FAILURE_WRONG, must_format("its answer is wrong%s%s", colon, said));
+	else if (attempt->copies.page && status == BENCH_ABSENT)
+		fail(attempt, FAILURE_ABSENT, must_format("not on this system%s%s", colon, said));
+	else if (status == 126 || status == 127)
+		fail(attempt, FAILURE_NOT_STARTED,
+			must_format("could not be started%s%s", colon, said));
+	else
+		fail(attempt, FAILURE_EXIT,
+			must_format("copy %" PRIu32 " left with status %d%s%s", number, status,
+				colon, said));
+	free(said);
+}
+
+static void judge_copy(struct attempt *attempt, uint32_t number)
+{
+	const struct copy *copy = &attempt->copies.copy[number];
+	struct slot *slot = attempt->copies.page ? slot_at(attempt->copies.page, number) : NULL;
+
+	if (copy->running)
+		fail(attempt, FAILURE_TIMEOUT,
+			must_format("copy %" PRIu32 " cannot be killed", number));
+	else if (copy->stopped_by_us)
+		fail(attempt, FAILURE_TIMEOUT,
+			must_format("copy %" PRIu32 " did not stop when told to", number));
+	else if (WIFSIGNALED(copy->status))
+		fail(attempt, FAILURE_SIGNAL,
+			must_format("copy %" PRIu32 " was killed by signal %d (%s)", number,
+				WTERMSIG(copy->status), strsignal(WTERMSIG(copy->status))));
+	else if (!WIFEXITED(copy->status) || WEXITSTATUS(copy->status) != 0)
+		judge_exit(attempt, copy, number);
+	else if (slot && atomic_load(&slot->state) != SLOT_FINISHED)
+		fail(attempt, FAILURE_EXIT,
+			must_format("copy %" PRIu32
+				    " left with status 0 before its work was checked",
+				number));
+}
+
+/*
+ * Whose end tells most comes first: a copy that was killed, then one that left by itself, then those
+ * that we had to stop because of it.
+ */
+static void judge(struct attempt *attempt)
+{
+	for (int rank = 0; rank < 3; rank++) {
+		for (uint32_t i = 0; i < attempt->copies.nr; i++) {
+			const struct copy *copy = &attempt->copies.copy[i];
+			bool by_itself = !copy->running && !copy->stopped_by_us;
+
+			if (rank == 2 || (by_itself && (rank == 1 || WIFSIGNALED(copy->status))))
+				judge_copy(attempt, i);
+		}
+	}
+}
+
+static void take_self_description(struct attempt *attempt, struct measured *measured)
+{
+	const struct slot *slot = slot_at(attempt->copies.page, 0);
+
+	measured->workload_version = slot->workload_version;
+	measured->timebase_s = slot->timebase_s;
+	measured->worth_num = slot->worth_num;
+	measured->worth_den = slot->worth_den;
+	for (uint32_t i = 1; i < attempt->copies.nr; i++) {
+		const struct slot *other = slot_at(attempt->copies.page, i);
+
+		if (other->worth_num != measured->worth_num ||
+			other->worth_den != measured->worth_den ||
+			other->timebase_s != measured->timebase_s)
+			fail(attempt, FAILURE_RUBBISH,
+				must_format("copies differ in what they count"));
+	}
+	if (measured->worth_num == 0 || measured->worth_den == 0 || measured->timebase_s > 86400)
+		fail(attempt, FAILURE_RUBBISH,
+			must_format("does not say what an operation is worth"));
+}
+
+/* UnixBench's rate: counts over the mean of the copies' times, each from the gate to its last pair. */
+static double classic_rate(const struct attempt *attempt, const struct window *window)
+{
+	double ops = 0;
+	double seconds = 0;
+
+	for (uint32_t i = 0; i < attempt->copies.nr; i++) {
+		ops += (double)window->copies[i].ops;
+		seconds += (double)window->copies[i].length_ns / 1e9;
+	}
+	return seconds > 0 ? ops / (seconds / attempt->copies.nr) : 0;
+}
+
+static void finish_attached(struct attempt *attempt, struct measured *measured)
+{
+	struct window *window = &measured->window;
+	double ops_per_s;
+
+	take_self_description(attempt, measured);
+	if (attempt->failed)
+		return;
+	ops_per_s = sampler_finish(&attempt->sampler, window);
+	/* A program that rates itself gives a rate, and rates are added. */
+	if (attempt->job->classic && measured->timebase_s != 0)
+		ops_per_s = classic_rate(attempt, window);
+	window->rate = ops_per_s * measured->worth_num / measured->worth_den;
+	if (measured->timebase_s > 1)
+		window->rate *= measured->timebase_s;
+	if (!(window->rate > 0)) {
+		free(window->copies);
+		window->copies = NULL;
+		fail(attempt, FAILURE_NO_COUNT, must_format("counted nothing"));
+	}
+}
+
+static void finish_command(struct attempt *attempt, struct measured *measured, uint64_t elapsed_ns)
+{
+	struct window *window = &measured->window;
+	uint64_t lengths_ns = 0;
+
+	window->copies = must_grow(NULL, attempt->copies.nr, sizeof(*window->copies));
+	window->rate = 0;
+	for (uint32_t i = 0; i < attempt->copies.nr; i++) {
+		struct count_line *count = &attempt->copies.copy[i].count;
+		double rate;
+		double seconds;
+
+		if (!count_line_rate(count, (double)elapsed_ns / 1e9, &rate, &seconds)) {
+			fail(attempt, count->has_count ? FAILURE_NO_COUNT : FAILURE_RUBBISH,
+				must_format(count->has_count
+						? "counted nothing"
+						: "printed no line COUNT|value|timebase|unit"));
+			free(window->copies);
+			window->copies = NULL;
+			return;
+		}
+		window->rate += rate;
+		window->copies[i].ops = (uint64_t)count->value;
+		window->copies[i].length_ns = (uint64_t)(seconds * 1e9);
+		lengths_ns += window->copies[i].length_ns;
+		measured->timebase_s = count->timebase_s;
+	}
+	window->length_ns = lengths_ns / attempt->copies.nr;
+}
+
+static void note_cost(const struct attempt *attempt, struct harness_cost *harness)
+{
+	uint64_t now_ns = clock_now_ns();
+
+	harness->cpu_ns += process_cpu_ns() - attempt->cpu_at_gate_ns;
+	harness->windows_ns += now_ns - attempt->gate_ns;
+	harness->warmup_ns += attempt->job->warmup_ns;
+}
+
+static void run_attached(
+	struct attempt *attempt, struct harness_cost *harness, struct measured *measured)
+{
+	wait_for_state(attempt, SLOT_READY, "get ready");
+	if (!is_over(attempt)) {
+		open_gate(attempt);
+		/* The first pair of every copy must be there before the opening sample. */
+		wait_for_state(attempt, SLOT_RUNNING, "pass the gate");
+		sample(attempt);
+		note_cost(attempt, harness);
+	}
+	measured->opened_ns = attempt->sampler.first_read_ns;
+	if (is_over(attempt) && attempt->copies.nr_running == attempt->copies.nr)
+		copies_kill(&attempt->copies);
+	else
+		copies_stop(&attempt->copies, grace_ns(attempt));
+	if (events_interrupts() > 0)
+		return;
+	if (!attempt->failed)
+		judge(attempt);
+	if (!attempt->failed)
+		finish_attached(attempt, measured);
+}
+
+static void run_command(
+	struct attempt *attempt, struct harness_cost *harness, struct measured *measured)
+{
+	uint64_t deadline_ns;
+	uint64_t elapsed_ns;
+
+	open_gate(attempt);
+	measured->opened_ns = attempt->gate_ns;
+	deadline_ns = attempt->gate_ns + attempt->job->timeout_ns;
+	while (attempt->copies.nr_running && !attempt->copies.nr_ended_badly &&
+		clock_now_ns() < deadline_ns && events_interrupts() == 0)
+		copies_wait(&attempt->copies, deadline_ns);
+	elapsed_ns = clock_now_ns() - attempt->gate_ns;
+	note_cost(attempt, harness);
+	if (attempt->copies.nr_running && !attempt->copies.nr_ended_badly)
+		fail(attempt, FAILURE_TIMEOUT,
+			must_format("did not end within %" PRIu64 " s",
+				attempt->job->timeout_ns / CLOCK_S));
+	copies_stop(&attempt->copies, 0);
+	if (events_interrupts() > 0)
+		return;
+	if (!attempt->failed)
+		judge(attempt);
+	if (!attempt->failed)
+		finish_command(attempt, measured, elapsed_ns);
+}
+
+enum measure_outcome measure_window(
+	const struct measure_job *job, struct harness_cost *harness, struct measured *ret_measured)
+{
+	struct attempt attempt = {.job = job};
+	enum measure_outcome outcome = MEASURE_DONE;
+	char *error;
+
+	*ret_measured = (struct measured){.worth_den = 0};
+	if (!copies_start(&job->launch, &attempt.copies, &error)) {
+		ret_measured->failure = (struct failure){
+			.kind = FAILURE_NOT_STARTED, .reason = error, .output = must_copy("")};
+		return MEASURE_FAILED;
+	}
+	sampler_init(&attempt.sampler, job->launch.copies, job->launch.copies > job->cpus,
+		job->window_ns / SLICES);
+	attempt.pairs = must_grow(NULL, job->launch.copies, sizeof(*attempt.pairs));
+	if (job->launch.attached)
+		run_attached(&attempt, harness, ret_measured);
+	else
+		run_command(&attempt, harness, ret_measured);
+	ret_measured->window.usage = attempt.copies.usage;
+	if (events_interrupts() > 0) {
+		outcome = MEASURE_INTERRUPTED;
+		free(attempt.reason);
+		free(ret_measured->window.copies);
+	} else if (attempt.failed) {
+		outcome = MEASURE_FAILED;
+		ret_measured->failure = (struct failure){
+			.kind = attempt.kind,
+			.reason = attempt.reason,
+			.output = must_copy(attempt.copies.output),
+		};
+	}
+	sampler_free(&attempt.sampler);
+	free(attempt.pairs);
+	copies_free(&attempt.copies);
+	return outcome;
+}
