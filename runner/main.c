@@ -1,7 +1,93 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * unixindex - measures a Unix system and gives one index.
+ *
+ * From here a measurement goes through these modules:
+ *
+ *     options, catalogue, select      what to run
+ *     cmd_measure                     the command as a whole
+ *     guard                           two processes that watch over each other
+ *     session                         rounds of windows
+ *     measure, copies, sampler        one window
+ *     score, report, store            figures, reports, files
+ */
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-int main(void)
+#include "build_info.h"
+#include "cmd_info.h"
+#include "cmd_list.h"
+#include "cmd_measure.h"
+#include "must.h"
+#include "options.h"
+#include "paths.h"
+#include "process.h"
+#include "status.h"
+
+/*
+ * A closed standard descriptor would be given to the next file that is opened. In its place comes one
+ * that nothing can be written to, so that writing fails as it did before.
+ */
+static void fill_standard_fds(void)
 {
-	return puts("unixindex") < 0;
+	int fd;
+
+	do
+		fd = open("/dev/null", O_RDONLY);
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd > STDERR_FILENO)
+		close(fd);
+}
+
+static int dispatch(const struct options *options, const struct paths *paths, char **argv)
+{
+	switch (options->command) {
+	case OPTIONS_HELP:
+		fputs(options_help, stdout);
+		return STATUS_DONE;
+	case OPTIONS_VERSION:
+		printf("unixindex %s (%s: %s %s)\n", build_info_version, build_info_profile,
+			build_info_compiler, build_info_flags);
+		return STATUS_DONE;
+	case OPTIONS_LIST:
+		return cmd_list(options, paths);
+	case OPTIONS_INFO:
+		return cmd_info(
+			options->json != NULL, options->tmpdir ? options->tmpdir : paths->work);
+	case OPTIONS_MEASURE:
+		return cmd_measure(options, paths, argv);
+	}
+	return STATUS_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+	struct options options;
+	struct paths paths;
+	char *own_path;
+	char *error;
+	int status;
+
+	fill_standard_fds();
+	if (!options_parse(argc, argv, getenv, &options, &error)) {
+		fprintf(stderr, "unixindex: %s\n", error);
+		free(error);
+		return STATUS_USAGE;
+	}
+	own_path = process_own_path(argv[0]);
+	paths_find(own_path ? own_path : "/unknown/unixindex", &paths);
+	free(own_path);
+	status = dispatch(&options, &paths, argv);
+	paths_free(&paths);
+	options_free(&options);
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		if (status == STATUS_DONE) {
+			fputs("unixindex: cannot write to standard output\n", stderr);
+			status = STATUS_FAILED;
+		}
+	}
+	return status;
 }

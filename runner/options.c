@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* getopt_long: glibc, musl and the BSDs have it */
+#include "options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "must.h"
+
+const char options_help[] =
+	"usage: unixindex [TEST | GROUP]... [OPTION]...   measure (the group index if none is "
+	"named)\n"
+	"       unixindex list                            tests, groups, suites and known results\n"
+	"       unixindex info [--json -]                 what this machine is\n"
+	"\n"
+	"  -c N              run N copies at once; may be repeated (default: 1, then one per CPU)\n"
+	"  -i N              N rounds (default 12); with --classic as UnixBench's -i\n"
+	"  --quick           6 rounds\n"
+	"  --classic         UnixBench's own schedule and arithmetic: 28 minutes a pass\n"
+	"  --max-time S      begin no round that would end after S seconds (the first is always "
+	"run)\n"
+	"  --seed N          order and paddings of an earlier run\n"
+	"  --suite FILE      tests of your own beside the shipped ones; may be repeated\n"
+	"  --baseline FILE   what is rated 10.0 (default sparcstation-20-61, \"George\")\n"
+	"  --tmpdir D        where file tests and scripts work (UB_TMPDIR)\n"
+	"  --output-dir D    where results are written (UB_RESULTDIR)\n"
+	"  --json F          the result also in file F; -: alone on standard output\n"
+	"  -q                no progress and no report, only the last lines\n"
+	"  -v                a line for every window\n"
+	"  -b                batch: no progress line even on a terminal\n"
+	"  --help, --version\n"
+	"\n"
+	"UB_OUTPUT_FILE_NAME names the result files, UB_OUTPUT_CSV=true adds a CSV file.\n"
+	"Exit status: 0 done, 1 a test failed or the run was cut short, 2 usage or unreadable\n"
+	"input, 3 nothing could be measured.\n";
+
+enum {
+	OPT_QUICK = 256,
+	OPT_CLASSIC,
+	OPT_MAX_TIME,
+	OPT_SEED,
+	OPT_SUITE,
+	OPT_BASELINE,
+	OPT_TMPDIR,
+	OPT_OUTPUT_DIR,
+	OPT_JSON,
+	OPT_HELP,
+	OPT_VERSION,
+};
+
+static const struct option long_options[] = {
+	{"quick", no_argument, NULL, OPT_QUICK},
+	{"classic", no_argument, NULL, OPT_CLASSIC},
+	{"max-time", required_argument, NULL, OPT_MAX_TIME},
+	{"seed", required_argument, NULL, OPT_SEED},
+	{"suite", required_argument, NULL, OPT_SUITE},
+	{"baseline", required_argument, NULL, OPT_BASELINE},
+	{"tmpdir", required_argument, NULL, OPT_TMPDIR},
+	{"output-dir", required_argument, NULL, OPT_OUTPUT_DIR},
+	{"json", required_argument, NULL, OPT_JSON},
+	{"help", no_argument, NULL, OPT_HELP},
+	{"version", no_argument, NULL, OPT_VERSION},
+	{NULL, 0, NULL, 0},
+};
+
+static bool parse_whole(const char *text, uint64_t max, uint64_t *ret_number)
+{
+	char *end;
+	uint64_t number;
+
+	/* strtoull takes blanks and a minus sign, which are no whole number here. */
+	if (*text < '0' || *text > '9')
+		return false;
+	errno = 0;
+	number = strtoull(text, &end, 10);
+	if (errno || *end || number > max)
+		return false;
+	*ret_number = number;
+	return true;
+}
+
+static bool parse_count(
+	const char *option, const char *text, uint32_t max, uint32_t *ret_count, char **ret_error)
+{
+	uint64_t number;
+
+	if (!parse_whole(text, max, &number) || number == 0) {
+		*ret_error = must_format(
+			"%s takes a whole number from 1 to %u, not '%s'", option, max, text);
+		return false;
+	}
+	*ret_count = (uint32_t)number;
+	return true;
+}
+
+static bool parse_seconds(
+	const char *option, const char *text, double *ret_seconds, char **ret_error)
+{
+	char *end;
+	double seconds = strtod(text, &end);
+
+	if (end == text || *end || !isfinite(seconds) || seconds <= 0 || seconds > 1e7) {
+		*ret_error =
+			must_format("%s takes seconds, a number above 0, not '%s'", option, text);
+		return false;
+	}
+	*ret_seconds = seconds;
+	return true;
+}
+
+static bool set_mode(struct options *options, enum run_mode mode, char **ret_error)
+{
+	if (options->mode != MODE_DEFAULT && options->mode != mode) {
+		*ret_error = must_format("--quick and --classic exclude each other");
+		return false;
+	}
+	options->mode = mode;
+	return true;
+}
+
+static bool add_copies(struct options *options, const char *text, char **ret_error)
+{
+	uint32_t copies;
+
+	if (!parse_count("-c", text, OPTIONS_COPIES_MAX, &copies, ret_error))
+		return false;
+	for (size_t i = 0; i < options->nr_copies; i++)
+		if (options->copies[i] == copies)
+			return true;
+	options->copies[options->nr_copies++] = copies;
+	return true;
+}
+
+static bool bad_option(char **argv, int option, char **ret_error)
+{
+	/* getopt_long leaves a single bad letter in optopt, and 0 there for a long name. */
+	if (option == ':')
+		*ret_error = must_format("%s needs a value; see --help", argv[optind - 1]);
+	else if (optopt > 0 && optopt < 256)
+		*ret_error = must_format("unknown option -%c; see --help", optopt);
+	else
+		*ret_error = must_format("unknown option %s; see --help", argv[optind - 1]);
+	return false;
+}
+
+static bool take_option(struct options *options, int option, char **argv, char **ret_error)
+{
+	switch (option) {
+	case 'c':
+		return add_copies(options, optarg, ret_error);
+	case 'i':
+		return parse_count("-i", optarg, OPTIONS_ROUNDS_MAX, &options->rounds, ret_error);
+	case 'q':
+		options->quiet = true;
+		return true;
+	case 'v':
+		options->verbose = true;
+		return true;
+	case 'b':
+		options->batch = true;
+		return true;
+	case OPT_QUICK:
+		return set_mode(options, MODE_QUICK, ret_error);
+	case OPT_CLASSIC:
+		return set_mode(options, MODE_CLASSIC, ret_error);
+	case OPT_MAX_TIME:
+		return parse_seconds("--max-time", optarg, &options->max_time_s, ret_error);
+	case OPT_SEED:
+		options->has_seed = true;
+		if (parse_whole(optarg, UINT64_MAX, &options->seed))
+			return true;
+		*ret_error = must_format("--seed takes a whole number, not '%s'", optarg);
+		return false;
+	case OPT_SUITE:
+		options->suites[options->nr_suites++] = optarg;
+		return true;
+	case OPT_BASELINE:
+		options->baseline = optarg;
+		return true;
+	case OPT_TMPDIR:
+		options->tmpdir = optarg;
+		return true;
+	case OPT_OUTPUT_DIR:
+		options->output_dir = optarg;
+		return true;
+	case OPT_JSON:
+		options->json = optarg;
+		return true;
+	case OPT_HELP:
+		options->command = OPTIONS_HELP;
+		return true;
+	case OPT_VERSION:
+		options->command = OPTIONS_VERSION;
+		return true;
+	default:
+		return bad_option(argv, option, ret_error);
+	}
+}
+
+/* The first word may be a command; no test or group bears such a name. */
+static bool take_words(struct options *options, int argc, char **argv, char **ret_error)
+{
+	static const struct {
+		const char *name;
+		enum options_command command;
+	} commands[] = {{"list", OPTIONS_LIST}, {"info", OPTIONS_INFO}};
+
+	for (int i = optind; i < argc; i++)
+		options->names[options->nr_names++] = argv[i];
+	if (options->nr_names == 0 || options->command != OPTIONS_MEASURE)
+		return true;
+	for (size_t i = 0; i < sizeof(commands) / sizeof(*commands); i++) {
+		if (strcmp(options->names[0], commands[i].name) != 0)
+			continue;
+		options->command = commands[i].command;
+		if (options->nr_names > 1) {
+			*ret_error = must_format(
+				"%s takes no '%s'", commands[i].name, options->names[1]);
+			return false;
+		}
+		options->nr_names = 0;
+		options->names[0] = NULL;
+		return true;
+	}
+	return true;
+}
+
+static const char *variable(char *(*get_variable)(const char *), const char *name)
+{
+	const char *value = get_variable(name);
+
+	return value && *value ? value : NULL;
+}
+
+bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), struct options *ret,
+	char **ret_error)
+{
+	size_t words = (size_t)argc + 1;
+	struct options options = {
+		.names = calloc(words, sizeof(*options.names)),
+		.suites = calloc(words, sizeof(*options.suites)),
+		.copies = calloc(words, sizeof(*options.copies)),
+		.tmpdir = variable(get_variable, "UB_TMPDIR"),
+		.output_dir = variable(get_variable, "UB_RESULTDIR"),
+		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
+	};
+	const char *csv = variable(get_variable, "UB_OUTPUT_CSV");
+	bool good = options.names && options.suites && options.copies;
+	int option;
+
+	if (!good)
+		*ret_error = must_format("no memory");
+	options.csv = csv && strcmp(csv, "true") == 0;
+	/* 0 makes glibc and musl forget an earlier line. */
+	optind = 0;
+	optopt = 0;
+	opterr = 0;
+	while (good && (option = getopt_long(argc, argv, ":c:i:qvb", long_options, NULL)) != -1)
+		good = take_option(&options, option, argv, ret_error);
+	if (good)
+		good = take_words(&options, argc, argv, ret_error);
+	if (!good) {
+		options_free(&options);
+		return false;
+	}
+	*ret = options;
+	return true;
+}
+
+void options_free(struct options *options)
+{
+	free(options->names);
+	free(options->suites);
+	free(options->copies);
+	*options = (struct options){.command = OPTIONS_HELP};
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * options - the command line and the variables that stand in for parts of it.
+ *
+ * Pure but for getopt's own state: the environment is handed in.
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "result.h"
+
+#define OPTIONS_COPIES_MAX 65536
+#define OPTIONS_ROUNDS_MAX 1000
+
+enum options_command {
+	OPTIONS_MEASURE,
+	OPTIONS_LIST,
+	OPTIONS_INFO,
+	OPTIONS_HELP,
+	OPTIONS_VERSION,
+};
+
+struct options {
+	enum options_command command;
+	const char **names; /* tests and groups as given, null-terminated; from the arguments */
+	size_t nr_names;
+	uint32_t *copies; /* every -c, in order */
+	size_t nr_copies;
+	enum run_mode mode;
+	uint32_t rounds;   /* -i; 0: the mode's own */
+	double max_time_s; /* 0: no limit */
+	bool has_seed;
+	uint64_t seed;
+	bool quiet;
+	bool verbose;
+	bool batch;
+	const char *tmpdir;      /* null: paths' own */
+	const char *output_dir;  /* null: paths' own */
+	const char *output_name; /* UB_OUTPUT_FILE_NAME, or null */
+	bool csv;                /* UB_OUTPUT_CSV=true */
+	const char *json;        /* "-": standard output; null: only in the results */
+	const char **suites;     /* further suite files, null-terminated */
+	size_t nr_suites;
+	const char *baseline; /* path or name of a baseline file; null: George */
+};
+
+/*
+ * On failure returns false and sets *ret_error to one line, without the program's name, that the caller
+ * frees. get_variable is getenv or a stand-in. Strings in ret belong to argv and the environment.
+ */
+bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), struct options *ret,
+	char **ret_error);
+
+void options_free(struct options *options);
+
+/* What --help prints. */
+extern const char options_help[];
+
+#endif

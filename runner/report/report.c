@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "csv_report.h"
+#include "must.h"
+#include "result_json.h"
+#include "text_report.h"
+
+/* What our report says beyond UnixBench's; the lines have the header's shape. */
+#define NR_EXTRAS 6
+
+static void make_extras(const struct result *result, char *extras[static NR_EXTRAS + 1])
+{
+	const struct system_info *system = &result->system;
+	const struct run_settings *settings = &result->settings;
+	size_t nr = 0;
+
+	extras[nr++] = must_format("Distribution: %s; libc %s; shell %s; tests under locale %s",
+		*system->distribution ? system->distribution : "unknown",
+		*system->libc ? system->libc : "unknown", system_shell_name(system),
+		settings->locale);
+	extras[nr++] = must_format("CPUs: %" PRIu32 " online, %" PRIu32
+				   " in affinity mask, %" PRIu32 " usable",
+		system->budget.online, system->budget.affinity, system->budget.usable);
+	extras[nr++] = must_format("Work directory: %s on %s",
+		*system->work_type ? system->work_type : "unknown",
+		*system->work_source ? system->work_source : "unknown");
+	extras[nr++] = must_format("Baseline: %s", result->baseline_name);
+	extras[nr++] = must_format("Mode: %s, %" PRIu32 " rounds, seed %" PRIu64,
+		run_mode_name(settings->mode), settings->rounds, settings->seed);
+	extras[nr] = NULL;
+}
+
+static struct text_report_cpu *make_cpus(const struct system_info *system)
+{
+	uint32_t nr = system->budget.online;
+	struct text_report_cpu *cpus = must_grow(NULL, nr ? nr : 1, sizeof(*cpus));
+
+	for (uint32_t i = 0; i < nr; i++) {
+		const struct cpu_group *group = system_cpu(system, i);
+
+		cpus[i] = (struct text_report_cpu){
+			.model = group && *group->model ? group->model : "unknown",
+			.bogomips = group ? group->bogomips : 0,
+			.features = group && *group->flags ? group->flags : NULL,
+		};
+	}
+	return cpus;
+}
+
+static bool write_text(FILE *file, const struct result *result)
+{
+	const struct system_info *system = &result->system;
+	char uptime[SYSTEM_UPTIME_BYTES];
+	char *extras[NR_EXTRAS + 1];
+	struct text_report_cpu *cpus = make_cpus(system);
+	struct text_report_header header = {
+		.host = system->host,
+		.system = system->operating_system,
+		.os = system->operating_system,
+		.release = system->kernel_release,
+		.build = system->kernel_version,
+		.machine = system->machine,
+		.platform = system_platform(system),
+		.language = system->locale,
+		.charmap = system->charmap,
+		.collate = system->collate,
+		.cpus = cpus,
+		.nr_cpu_lines = system->budget.online,
+		.extras = (const char *const *)extras,
+		.uptime = uptime,
+		.runlevel = system->runlevel,
+		.nr_cpus = system->budget.online,
+	};
+	bool good;
+
+	system_uptime(system, uptime);
+	make_extras(result, extras);
+	good = text_report_write(file, result, &header);
+	for (char **extra = extras; *extra; extra++)
+		free(*extra);
+	free(cpus);
+	return good;
+}
+
+static bool collect(bool (*write)(FILE *, const struct result *), const struct result *result,
+	struct report_bytes *ret)
+{
+	struct report_bytes bytes = {.bytes = NULL};
+	FILE *file = open_memstream(&bytes.bytes, &bytes.size);
+	bool good;
+
+	if (!file)
+		return false;
+	good = write(file, result);
+	if (fclose(file) != 0 || !good) {
+		free(bytes.bytes);
+		return false;
+	}
+	*ret = bytes;
+	return true;
+}
+
+bool report_text(const struct result *result, struct report_bytes *ret_bytes)
+{
+	return collect(write_text, result, ret_bytes);
+}
+
+static bool write_json(FILE *file, const struct result *result)
+{
+	json_t *root = result_to_json(result);
+	bool good = root && result_json_write(file, root);
+
+	json_decref(root);
+	return good;
+}
+
+bool report_json(const struct result *result, struct report_bytes *ret_bytes)
+{
+	return collect(write_json, result, ret_bytes);
+}
+
+bool report_csv(const struct result *result, struct report_bytes *ret_bytes)
+{
+	return collect(csv_report_write, result, ret_bytes);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report - from a result to the bytes of its reports.
+ */
+#ifndef REPORT_H
+#define REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "result.h"
+
+struct report_bytes {
+	char *bytes; /* the caller frees it */
+	size_t size;
+};
+
+/* UnixBench's layout; the header's words come from the result's system block. */
+bool report_text(const struct result *result, struct report_bytes *ret_bytes);
+/* unixindex-result/1 */
+bool report_json(const struct result *result, struct report_bytes *ret_bytes);
+bool report_csv(const struct result *result, struct report_bytes *ret_bytes);
+
+#endif

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+#include "store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "must.h"
+
+#define NUMBERS 10000
+
+static bool make_directories(const char *path)
+{
+	char *part = must_copy(path);
+
+	for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		mkdir(part, 0777);
+		*slash = '/';
+	}
+	mkdir(part, 0777);
+	free(part);
+	/* Whatever went wrong above shows here. */
+	return access(path, W_OK | X_OK) == 0;
+}
+
+/* A host name as part of a file name: letters, digits, '.', '_' and '-', no leading dot. */
+static char *file_name_of(const char *host)
+{
+	char *name = must_format("%.64s", *host ? host : "unknown");
+
+	for (char *c = name; *c; c++) {
+		bool fit = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+			(*c >= '0' && *c <= '9') || (c > name && strchr("._-", *c));
+
+		if (!fit)
+			*c = '_';
+	}
+	return name;
+}
+
+bool store_open(const char *directory, const char *name, const char *host, int64_t started_s,
+	struct store *ret_store, char **ret_error)
+{
+	time_t seconds = (time_t)started_s;
+	char stamp[32] = "";
+	struct tm utc;
+	char *safe_host;
+
+	if (name && (!*name || strchr(name, '/') || *name == '.')) {
+		*ret_error = must_format(
+			"'%s' cannot be the name of a result: no '/', no leading '.'", name);
+		return false;
+	}
+	if (!make_directories(directory)) {
+		*ret_error = must_format(
+			"cannot write results in '%s': %s; choose another with --output-dir",
+			directory, strerror(errno));
+		return false;
+	}
+	if (gmtime_r(&seconds, &utc))
+		strftime(stamp, sizeof(stamp), "%Y-%m-%dT%H%M%S", &utc);
+	safe_host = file_name_of(host);
+	*ret_store = (struct store){
+		.directory = must_copy(directory),
+		.named = name != NULL,
+		.stem = name ? must_copy(name) : must_format("%s-%s", safe_host, stamp),
+	};
+	free(safe_host);
+	return true;
+}
+
+static bool write_all(int fd, const char *bytes, size_t nr_bytes)
+{
+	while (nr_bytes) {
+		ssize_t written = write(fd, bytes, nr_bytes);
+
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written < 0)
+			return false;
+		bytes += written;
+		nr_bytes -= (size_t)written;
+	}
+	return true;
+}
+
+/* A complete file under a temporary name in the directory, which the caller frees; null with errno. */
+static char *write_temporary(const char *directory, const char *bytes, size_t nr_bytes)
+{
+	char *path = must_format("%s/.unixindex.XXXXXX", directory);
+	mode_t mask = umask(0);
+	int fd = mkstemp(path);
+	int error;
+	bool good;
+
+	umask(mask);
+	if (fd < 0)
+		goto out;
+	good = write_all(fd, bytes, nr_bytes) && fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0;
+	error = errno;
+	if (close(fd) != 0 && good) {
+		error = errno;
+		good = false;
+	}
+	if (good)
+		return path;
+	unlink(path);
+	errno = error;
+out:
+	free(path);
+	return NULL;
+}
+
+/* Gives the file its name unless that is taken: 1 done, 0 taken, -1 errno. */
+static int claim(const char *temporary, const char *path)
+{
+	int error;
+	int fd;
+
+	if (link(temporary, path) == 0) {
+		unlink(temporary);
+		return 1;
+	}
+	if (errno == EEXIST)
+		return 0;
+	/* A file system without hard links: hold the name with an empty file. */
+	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+	if (fd < 0)
+		return errno == EEXIST ? 0 : -1;
+	close(fd);
+	if (rename(temporary, path) == 0)
+		return 1;
+	error = errno;
+	unlink(path);
+	errno = error;
+	return -1;
+}
+
+static bool claim_base(struct store *store, const char *temporary, const char *suffix)
+{
+	for (int number = 0; number < NUMBERS; number++) {
+		char *base = store->named && number == 0
+			? must_format("%s/%s", store->directory, store->stem)
+			: must_format("%s/%s-%02d", store->directory, store->stem, number);
+		char *path = must_format("%s.%s", base, suffix);
+		int claimed = claim(temporary, path);
+
+		free(path);
+		if (claimed > 0) {
+			store->base = base;
+			return true;
+		}
+		free(base);
+		if (claimed < 0)
+			return false;
+	}
+	errno = EEXIST;
+	return false;
+}
+
+bool store_write(struct store *store, const char *suffix, const char *bytes, size_t nr_bytes,
+	char **ret_error)
+{
+	char *temporary = write_temporary(store->directory, bytes, nr_bytes);
+	char *path;
+	bool named = false;
+
+	if (temporary && !store->base) {
+		named = claim_base(store, temporary, suffix);
+	} else if (temporary) {
+		path = must_format("%s.%s", store->base, suffix);
+		named = rename(temporary, path) == 0;
+		free(path);
+	}
+	if (!named) {
+		*ret_error = must_format(
+			"cannot write the result in '%s': %s", store->directory, strerror(errno));
+		if (temporary)
+			unlink(temporary);
+	}
+	free(temporary);
+	return named;
+}
+
+void store_close(struct store *store)
+{
+	free(store->directory);
+	free(store->stem);
+	free(store->base);
+	*store = (struct store){.directory = NULL};
+}
+
+/* Devices and pipes are written into; putting a file in their place would destroy them. */
+static bool write_into(const char *path, const char *bytes, size_t nr_bytes)
+{
+	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+	bool good = fd >= 0 && write_all(fd, bytes, nr_bytes);
+
+	return fd >= 0 && close(fd) == 0 && good;
+}
+
+static bool replace_file(const char *path, const char *bytes, size_t nr_bytes)
+{
+	const char *slash = strrchr(path, '/');
+	char *directory =
+		slash ? must_format("%.*s", (int)(slash - path + 1), path) : must_copy(".");
+	char *temporary = write_temporary(directory, bytes, nr_bytes);
+	bool named = temporary && rename(temporary, path) == 0;
+	int error = errno;
+
+	if (temporary && !named)
+		unlink(temporary);
+	free(temporary);
+	free(directory);
+	errno = error;
+	return named;
+}
+
+bool store_write_file(const char *path, const char *bytes, size_t nr_bytes, char **ret_error)
+{
+	struct stat status;
+	bool special = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+	bool good =
+		special ? write_into(path, bytes, nr_bytes) : replace_file(path, bytes, nr_bytes);
+
+	if (!good)
+		*ret_error = must_format("cannot write '%s': %s", path, strerror(errno));
+	return good;
+}

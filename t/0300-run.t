@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+# The main path: a short run, its reports, its result file, its last line.
+. "$(dirname "$0")/lib.sh"
+
+export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
+
+run "$BUILD/unixindex" -i 2 -c 1 -c 2 syscall pipe
+is "$status" 0 "a run of two tests in two passes leaves with 0"
+is "$(cat err)" "" "nothing on standard error"
+like "$(tail -n 1 out)" '^index: 1 copy [0-9]+\.[0-9] \(of some tests\), 2 copies [0-9]+\.[0-9] \(of some tests\)$' \
+	"the last line is the index"
+like "$(cat out)" '^Pipe Throughput +[0-9.]+ lps   \(0\.[23] s, 2 samples\)$' "a row of pipe"
+is "$(grep -c 'System Benchmarks Index Score (Partial Only)' out)" 2 "one partial index for each pass"
+is "$(grep -c '^running' out; grep -c 'running 2 parallel copies of tests' out)" "0
+1" "the second pass names its copies"
+is "$(ls results | sed 's/^.*-\(00\.\)/\1/' | tr '\n' ' ')" "00.json 00.txt " "a JSON and a text file"
+ok "the text file is what was printed" sh -c 'head -n "$(wc -l <"$1")" out | cmp - "$1"' - results/*.txt
+is "$(ls -d unixindex.* 2>/dev/null)" "" "the work directory is gone"
+
+run "$BUILD/unixindex" -i 1 -c 1 --json - -q pipe
+is "$status" 0 "--json - leaves with 0"
+ok "and prints one JSON document and nothing else" /usr/bin/python3 -c '
+import json
+result = json.load(open("out"))
+assert result["format"] == "unixindex-result/1"
+assert len(result["windows"]) == 1'
+
+for i in 1 2 3; do
+	"$BUILD/unixindex" -i 1 -c 1 -q syscall >out.$i 2>&1 &
+done
+wait
+is "$(ls results/*.json | wc -l)" 5 "three runs at once have three names"
+is "$(cat out.? | grep -c '^index: 1 copy')" 3 "and all of them measured"
+
+run env UB_OUTPUT_FILE_NAME=mine UB_OUTPUT_CSV=true "$BUILD/unixindex" -i 1 -c 1 -q syscall
+run env UB_OUTPUT_FILE_NAME=mine "$BUILD/unixindex" -i 1 -c 1 -q syscall
+is "$(ls results | grep mine | tr '\n' ' ')" "mine-01.json mine-01.txt mine.csv mine.json mine.txt " \
+	"UB_OUTPUT_FILE_NAME and UB_OUTPUT_CSV name the files, and nothing is replaced"
+
+run "$BUILD/unixindex" -i 1 -c 2 -q --json one.json --seed 7 syscall pipe spawn
+run "$BUILD/unixindex" -i 1 -c 2 -q --json two.json --seed 7 syscall pipe spawn
+ok "the same seed gives the same order and paddings" /usr/bin/python3 -c '
+import json
+plans = [[(w["test"], w["padding_bytes"]) for w in json.load(open(f))["windows"]] for f in ("one.json", "two.json")]
+assert plans[0] == plans[1] and len(plans[0]) == 3, plans'
+
+run "$BUILD/unixindex" -i 1 -c 1 -v syscall
+like "$(cat err)" '^round 1  syscall +1 copy +[0-9.]+ lps' "-v has a line for every window"
+
+run "$BUILD/unixindex" -c 1 --max-time 0.1 syscall
+is "$(sed -n 's/^\([0-9]*\) windows in.*/\1/p' out)" 1 "--max-time begins no second round when time is over"
+
+run "$BUILD/unixindex" -i 1 -c 1 dhry whets
+is "$(grep -c '^Dhrystone 2 using\|^Double-Precision Whet' out)" 4 "aliases name their tests"
+
+done_testing

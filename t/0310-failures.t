@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+# A bad test is named with its reason, and costs nobody else anything.
+. "$(dirname "$0")/lib.sh"
+
+export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
+ways='exit-5 crash hang hang-in-setup never-stop lie leave-early absent future backwards worthless'
+kinds='exit signal timeout timeout timeout wrong exit absent rubbish rubbish rubbish'
+
+: >bad.suite
+for way in $ways chatter fork-away leave-files; do
+	printf '[%s]\ntitle = Bad %s\nunit = lps\ntimeout = 1\nprogram = %s\narguments = %s\n' \
+		"$way" "$(echo "$way" | tr -d -)" "$BUILD/t/fake/misbehave" "$way" >>bad.suite
+done
+command_test() {
+	printf '[%s]\ntitle = Command %s\nunit = lps\ntimeout = 2\ncommand = /bin/sh %s\n' \
+		"$1" "$1" "$work/$1.sh" >>bad.suite
+	printf '%s\n' "$2" >"$1.sh"
+}
+command_test good 'echo "COUNT|500|1|lps"; echo "TIME|2.0"'
+command_test zero 'echo "COUNT|0|1|lps"; echo "TIME|2.0"'
+command_test nothing 'echo hello; echo "COUNT|x|1|lps"'
+command_test asleep 'exec sleep 1000'
+command_test shot 'kill -9 $$'
+printf '[gone]\ntitle = Gone\nunit = lps\nprogram = /nowhere/at-all\n' >>bad.suite
+
+# shellcheck disable=SC2086
+run "$BUILD/unixindex" --suite bad.suite -i 2 -c 2 --json result.json \
+	$ways chatter fork-away leave-files good zero nothing asleep shot gone syscall
+is "$status" 1 "failed tests make the exit status 1"
+kind_of() {
+	/usr/bin/python3 -c '
+import json, sys
+result = json.load(open("result.json"))
+keys = [t["key"] for t in result["tests"]]
+print(" ".join(f["kind"] for f in result["failures"] if keys[f["test"]] == sys.argv[1]))' "$1"
+}
+# shellcheck disable=SC2086
+set -- $kinds
+for way in $ways; do
+	is "$(kind_of "$way")" "$1" "$way is recorded once, as: $1"
+	shift
+done
+is "$(kind_of zero)" no-count "a command that counts 0 is recorded"
+is "$(kind_of nothing)" rubbish "a command without a COUNT line is recorded"
+is "$(kind_of asleep)" timeout "a command that does not end is recorded"
+is "$(kind_of shot)" signal "a command that is killed is recorded"
+is "$(kind_of gone)" not-started "a test without a program is recorded"
+like "$(cat err)" '^unixindex: gone, 2 copies: no program ./nowhere/at-all.: No such file' "and named in one line"
+like "$(cat err)" 'lie, 2 copies: its answer is wrong: .*it is 41 and should be 42' "what a wrong answer was"
+like "$(cat err)" 'exit-5, 2 copies: copy [01] left with status 5' "with which status it left"
+like "$(cat err)" 'crash, 2 copies: copy [01] was killed by signal 6' "which signal it was"
+is "$(wc -l <err)" 16 "one line on standard error for each failure"
+like "$(cat out)" '^Command good +500.0 lps +\(2\.0 s, 2 samples\)$' \
+	"a command's COUNT lines are added over the copies"
+for name in 'Bad chatter' 'Bad forkaway' 'Bad leavefiles' 'System Call Overhead'; do
+	like "$(cat out)" "^$name +[1-9][0-9.]+ lps +\(0\.[0-9] s, 2 samples\)$" "$name has its score"
+done
+is "$(grep -c 'no measured results' out)" 16 "the report names what has none"
+is "$(pgrep -f "$BUILD/t/fake/misbehave"; pgrep -f 'sleep 1000')" "" "no process is left"
+is "$(ls -d unixindex.* 2>/dev/null)" "" "no temporary file is left"
+
+run "$BUILD/unixindex" --suite bad.suite -i 1 -c 1 lie zero
+is "$status" 3 "nothing measured: 3"
+is "$(ls results | grep -c json)" 1 "and no result file is written"
+like "$(tail -n 1 err)" '^unixindex: nothing was measured' "which is said"
+
+done_testing

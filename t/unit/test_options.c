@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "options.h"
+
+static char *no_variables(const char *name)
+{
+	(void)name;
+	return NULL;
+}
+
+static char *some_variables(const char *name)
+{
+	static char tmpdir[] = "/from/variable";
+	static char yes[] = "true";
+
+	if (strcmp(name, "UB_TMPDIR") == 0)
+		return tmpdir;
+	if (strcmp(name, "UB_OUTPUT_CSV") == 0)
+		return yes;
+	return NULL;
+}
+
+/* Splits the line at blanks and parses it. */
+static bool parse(
+	const char *line, char *(*variables)(const char *), struct options *ret, char **ret_error)
+{
+	static char copy[400];
+	static char *argv[40];
+	int argc = 0;
+
+	strcpy(copy, line);
+	for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+		argv[argc++] = word;
+	argv[argc] = NULL;
+	return options_parse(argc, argv, variables, ret, ret_error);
+}
+
+Test(options, defaults)
+{
+	struct options options;
+	char *error;
+
+	cr_assert(parse("unixindex", no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_MEASURE);
+	cr_assert_eq(options.mode, MODE_DEFAULT);
+	cr_assert_eq(options.nr_copies, 0);
+	cr_assert_null(options.names[0]);
+	cr_assert_null(options.tmpdir);
+	options_free(&options);
+}
+
+Test(options, words_and_options_in_any_order)
+{
+	struct options options;
+	char *error;
+
+	cr_assert(parse("unixindex -c 4 pipe -c 1 -c 4 --quick shell -qb --tmpdir /here -i 3",
+		some_variables, &options, &error));
+	cr_assert_eq(options.nr_copies, 2, "a repeated -c 4 counts once");
+	cr_assert_eq(options.copies[0], 4);
+	cr_assert_eq(options.copies[1], 1);
+	cr_assert_eq(options.nr_names, 2);
+	cr_assert_str_eq(options.names[0], "pipe");
+	cr_assert_str_eq(options.names[1], "shell");
+	cr_assert_eq(options.mode, MODE_QUICK);
+	cr_assert(options.quiet && options.batch && !options.verbose);
+	cr_assert_eq(options.rounds, 3);
+	cr_assert_str_eq(options.tmpdir, "/here", "an option comes before a variable");
+	cr_assert(options.csv);
+	options_free(&options);
+}
+
+Test(options, commands)
+{
+	struct options options;
+	char *error;
+
+	cr_assert(parse("unixindex list", no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_LIST);
+	options_free(&options);
+	cr_assert(parse("unixindex info --json -", no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_INFO);
+	cr_assert_str_eq(options.json, "-");
+	options_free(&options);
+	cr_assert(parse("unixindex pipe --help", no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_HELP);
+	options_free(&options);
+}
+
+Test(options, each_error_names_its_option_and_value)
+{
+	static const char *const bad[][3] = {
+		{"unixindex -c 0", "-c ", "'0'"},
+		{"unixindex -c -1", "-c ", "'-1'"},
+		{"unixindex -c x", "-c ", "'x'"},
+		{"unixindex -c 3x", "-c ", "'3x'"},
+		{"unixindex -c 100000000", "-c ", "65536"},
+		{"unixindex -c 99999999999999999999999", "-c ", "65536"},
+		{"unixindex -c", "-c ", "needs a value"},
+		{"unixindex -i 0", "-i ", "'0'"},
+		{"unixindex -i 2.5", "-i ", "'2.5'"},
+		{"unixindex --max-time x", "--max-time ", "'x'"},
+		{"unixindex --max-time 0", "--max-time ", "'0'"},
+		{"unixindex --max-time -3", "--max-time ", "'-3'"},
+		{"unixindex --max-time nan", "--max-time ", "'nan'"},
+		{"unixindex --max-time inf", "--max-time ", "'inf'"},
+		{"unixindex --seed -1", "--seed ", "'-1'"},
+		{"unixindex --quick --classic", "--quick ", "--classic"},
+		{"unixindex -z", "-z", "--help"},
+		{"unixindex --nonsense", "--nonsense", "--help"},
+		{"unixindex --tmpdir", "--tmpdir", "needs a value"},
+		{"unixindex list pipe", "list ", "'pipe'"},
+	};
+
+	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++) {
+		struct options options;
+		char *error = NULL;
+
+		cr_assert_not(parse(bad[i][0], no_variables, &options, &error), "%s", bad[i][0]);
+		for (int j = 1; j < 3; j++)
+			cr_assert_not_null(strstr(error, bad[i][j]), "%s: %s", bad[i][0], error);
+		cr_assert_null(strchr(error, '\n'));
+		free(error);
+	}
+}
