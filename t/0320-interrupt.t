@@ -16,14 +16,12 @@ until_true() {
 nothing_left() {
 	[ -z "$(pgrep -f "$work" | grep -vx $$)" ] && ! ls -d "$work"/unixindex.*
 }
-runner_of() {
-	pgrep -P "$1"
-}
 start() {
 	rm -rf results
-	"$BUILD/unixindex" -i 500 -c 2 -v "$@" >out 2>err &
+	"$BUILD/unixindex" -i 500 -c 2 -v --max-time 60 "$@" >out 2>err &
 	main=$!
 	until_true grep -q '^round 3' err
+	runner=$(pgrep -P "$main")
 }
 
 start context1 shell1 fstime
@@ -45,7 +43,7 @@ is "$?" 1 "SIGTERM is as good"
 ok "nothing is left after SIGTERM" until_true nothing_left
 
 start context1 shell1 fstime
-kill -9 "$(runner_of "$main")"
+kill -9 "$runner"
 wait "$main"
 is "$?" 1 "the runner killed: 1"
 ok "nothing is left after kill -9 of the runner" until_true nothing_left
@@ -64,7 +62,7 @@ json.load(open(glob.glob("results/*.json")[0]))'
 
 # In the middle of a script of the shell test, whose processes are not our children.
 start shell8
-kill -9 "$(runner_of "$main")"
+kill -9 "$runner"
 wait "$main"
 ok "no script or sort is left" until_true nothing_left
 
