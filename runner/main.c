@@ -21,6 +21,7 @@
 #include "cmd_info.h"
 #include "cmd_list.h"
 #include "cmd_measure.h"
+#include "cmd_report.h"
 #include "must.h"
 #include "options.h"
 #include "paths.h"
@@ -56,7 +57,9 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 		return cmd_list(options, paths);
 	case OPTIONS_INFO:
 		return cmd_info(
-			options->json != NULL, options->tmpdir ? options->tmpdir : paths->work);
+			options->report.json, options->tmpdir ? options->tmpdir : paths->work);
+	case OPTIONS_REPORT:
+		return cmd_report(options, paths);
 	case OPTIONS_MEASURE:
 		return cmd_measure(options, paths, argv);
 	}

@@ -14,7 +14,11 @@ const char options_help[] =
 	"usage: unixindex [TEST | GROUP]... [OPTION]...   measure (the group index if none is "
 	"named)\n"
 	"       unixindex list                            tests, groups, suites and known results\n"
-	"       unixindex info [--json -]                 what this machine is\n"
+	"       unixindex info [--json]                   what this machine is\n"
+	"       unixindex report RESULT... [--text] [--json] [--csv] [--recompute]\n"
+	"                                                 reports of a result: a path, a name that "
+	"list\n"
+	"                                                 shows, a host (its newest), or latest\n"
 	"\n"
 	"  -c N              run N copies at once; may be repeated (default: 1, then one per CPU)\n"
 	"  -i N              N rounds (default 12); with --classic as UnixBench's -i\n"
@@ -47,24 +51,89 @@ enum {
 	OPT_TMPDIR,
 	OPT_OUTPUT_DIR,
 	OPT_JSON,
+	OPT_TEXT,
+	OPT_PRINT_JSON,
+	OPT_CSV,
+	OPT_RECOMPUTE,
 	OPT_HELP,
 	OPT_VERSION,
 };
 
-static const struct option long_options[] = {
+#define OPTIONS_OF_ALL                                    \
+	{"help", no_argument, NULL, OPT_HELP},            \
+	{                                                 \
+		"version", no_argument, NULL, OPT_VERSION \
+	}
+#define OPTION_OUTPUT_DIR                                             \
+	{                                                             \
+		"output-dir", required_argument, NULL, OPT_OUTPUT_DIR \
+	}
+#define OPTION_TMPDIR                                         \
+	{                                                     \
+		"tmpdir", required_argument, NULL, OPT_TMPDIR \
+	}
+#define OPTION_SUITE                                        \
+	{                                                   \
+		"suite", required_argument, NULL, OPT_SUITE \
+	}
+#define OPTION_PRINT_JSON                                 \
+	{                                                 \
+		"json", no_argument, NULL, OPT_PRINT_JSON \
+	}
+#define END_OF_OPTIONS           \
+	{                        \
+		NULL, 0, NULL, 0 \
+	}
+
+static const struct option measure_options[] = {
 	{"quick", no_argument, NULL, OPT_QUICK},
 	{"classic", no_argument, NULL, OPT_CLASSIC},
 	{"max-time", required_argument, NULL, OPT_MAX_TIME},
 	{"seed", required_argument, NULL, OPT_SEED},
-	{"suite", required_argument, NULL, OPT_SUITE},
 	{"baseline", required_argument, NULL, OPT_BASELINE},
-	{"tmpdir", required_argument, NULL, OPT_TMPDIR},
-	{"output-dir", required_argument, NULL, OPT_OUTPUT_DIR},
 	{"json", required_argument, NULL, OPT_JSON},
-	{"help", no_argument, NULL, OPT_HELP},
-	{"version", no_argument, NULL, OPT_VERSION},
-	{NULL, 0, NULL, 0},
+	OPTION_SUITE,
+	OPTION_TMPDIR,
+	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_ALL,
+	END_OF_OPTIONS,
 };
+static const struct option list_options[] = {
+	OPTION_SUITE, OPTION_OUTPUT_DIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
+static const struct option info_options[] = {
+	OPTION_PRINT_JSON, OPTION_TMPDIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
+static const struct option report_options[] = {
+	{"text", no_argument, NULL, OPT_TEXT},
+	{"csv", no_argument, NULL, OPT_CSV},
+	{"recompute", no_argument, NULL, OPT_RECOMPUTE},
+	OPTION_PRINT_JSON,
+	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_ALL,
+	END_OF_OPTIONS,
+};
+
+/* The first is what happens without a command. No test or group bears the name of one. */
+static const struct command {
+	const char *name;
+	enum options_command command;
+	const char *letters;
+	const struct option *words;
+	size_t names_min;
+	size_t names_max;
+} commands[] = {
+	{"", OPTIONS_MEASURE, ":c:i:qvb", measure_options, 0, SIZE_MAX},
+	{"list", OPTIONS_LIST, ":", list_options, 0, 0},
+	{"info", OPTIONS_INFO, ":", info_options, 0, 0},
+	{"report", OPTIONS_REPORT, ":", report_options, 1, SIZE_MAX},
+};
+
+static const struct command *find_command(const char *word)
+{
+	for (size_t i = 1; word && i < sizeof(commands) / sizeof(*commands); i++)
+		if (strcmp(commands[i].name, word) == 0)
+			return &commands[i];
+	return &commands[0];
+}
 
 static bool parse_whole(const char *text, uint64_t max, uint64_t *ret_number)
 {
@@ -189,6 +258,18 @@ static bool take_option(struct options *options, int option, char **argv, char *
 	case OPT_JSON:
 		options->json = optarg;
 		return true;
+	case OPT_TEXT:
+		options->report.text = true;
+		return true;
+	case OPT_PRINT_JSON:
+		options->report.json = true;
+		return true;
+	case OPT_CSV:
+		options->report.csv = true;
+		return true;
+	case OPT_RECOMPUTE:
+		options->report.recompute = true;
+		return true;
 	case OPT_HELP:
 		options->command = OPTIONS_HELP;
 		return true;
@@ -200,30 +281,22 @@ static bool take_option(struct options *options, int option, char **argv, char *
 	}
 }
 
-/* The first word may be a command; no test or group bears such a name. */
-static bool take_words(struct options *options, int argc, char **argv, char **ret_error)
+static bool take_names(struct options *options, const struct command *command, char **argv,
+	int argc, char **ret_error)
 {
-	static const struct {
-		const char *name;
-		enum options_command command;
-	} commands[] = {{"list", OPTIONS_LIST}, {"info", OPTIONS_INFO}};
-
 	for (int i = optind; i < argc; i++)
 		options->names[options->nr_names++] = argv[i];
-	if (options->nr_names == 0 || options->command != OPTIONS_MEASURE)
+	if (options->command == OPTIONS_HELP || options->command == OPTIONS_VERSION)
 		return true;
-	for (size_t i = 0; i < sizeof(commands) / sizeof(*commands); i++) {
-		if (strcmp(options->names[0], commands[i].name) != 0)
-			continue;
-		options->command = commands[i].command;
-		if (options->nr_names > 1) {
-			*ret_error = must_format(
-				"%s takes no '%s'", commands[i].name, options->names[1]);
-			return false;
-		}
-		options->nr_names = 0;
-		options->names[0] = NULL;
-		return true;
+	if (options->nr_names < command->names_min) {
+		*ret_error = must_format("%s needs a result: a path, a host, or latest; ./run list "
+					 "shows those that there are",
+			command->name);
+		return false;
+	}
+	if (options->nr_names > command->names_max) {
+		*ret_error = must_format("%s takes no '%s'", command->name, options->names[0]);
+		return false;
 	}
 	return true;
 }
@@ -248,6 +321,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
 	};
 	const char *csv = variable(get_variable, "UB_OUTPUT_CSV");
+	const struct command *command = find_command(argv[1]);
 	bool good = options.names && options.suites && options.copies;
 	int option;
 
@@ -258,10 +332,17 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 	optind = 0;
 	optopt = 0;
 	opterr = 0;
-	while (good && (option = getopt_long(argc, argv, ":c:i:qvb", long_options, NULL)) != -1)
+	options.command = command->command;
+	/* The command's own word stands where getopt expects the program's. */
+	if (command != &commands[0]) {
+		argc--;
+		argv++;
+	}
+	while (good &&
+		(option = getopt_long(argc, argv, command->letters, command->words, NULL)) != -1)
 		good = take_option(&options, option, argv, ret_error);
 	if (good)
-		good = take_words(&options, argc, argv, ret_error);
+		good = take_names(&options, command, argv, argc, ret_error);
 	if (!good) {
 		options_free(&options);
 		return false;

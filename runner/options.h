@@ -20,8 +20,17 @@ enum options_command {
 	OPTIONS_MEASURE,
 	OPTIONS_LIST,
 	OPTIONS_INFO,
+	OPTIONS_REPORT,
 	OPTIONS_HELP,
 	OPTIONS_VERSION,
+};
+
+/* What ./run report is to print, and whether to compute the figures again. */
+struct options_report {
+	bool text;
+	bool json;
+	bool csv;
+	bool recompute;
 };
 
 struct options {
@@ -38,17 +47,20 @@ struct options {
 	bool quiet;
 	bool verbose;
 	bool batch;
-	const char *tmpdir;      /* null: paths' own */
-	const char *output_dir;  /* null: paths' own */
-	const char *output_name; /* UB_OUTPUT_FILE_NAME, or null */
-	bool csv;                /* UB_OUTPUT_CSV=true */
-	const char *json;        /* "-": standard output; null: only in the results */
-	const char **suites;     /* further suite files, null-terminated */
+	const char *tmpdir;           /* null: paths' own */
+	const char *output_dir;       /* null: paths' own */
+	const char *output_name;      /* UB_OUTPUT_FILE_NAME, or null */
+	bool csv;                     /* UB_OUTPUT_CSV=true */
+	const char *json;             /* "-": standard output; null: only in the results */
+	struct options_report report; /* of the commands info and report */
+	const char **suites;          /* further suite files, null-terminated */
 	size_t nr_suites;
 	const char *baseline; /* path or name of a baseline file; null: George */
 };
 
 /*
+ * A command is the first word; each has options of its own.
+ *
  * On failure returns false and sets *ret_error to one line, without the program's name, that the caller
  * frees. get_variable is getenv or a stand-in. Strings in ret belong to argv and the environment.
  */

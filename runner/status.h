@@ -5,7 +5,8 @@
 
 enum {
 	STATUS_DONE = 0,
-	STATUS_FAILED = 1,  /* a test failed, the run was cut short, or its result could not be written */
+	STATUS_FAILED =
+		1, /* a test failed, the run was cut short, or its result could not be written */
 	STATUS_USAGE = 2,   /* usage, or unreadable input */
 	STATUS_NOTHING = 3, /* nothing could be measured here */
 };

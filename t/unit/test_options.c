@@ -81,9 +81,14 @@ Test(options, commands)
 	cr_assert(parse("unixindex list", no_variables, &options, &error));
 	cr_assert_eq(options.command, OPTIONS_LIST);
 	options_free(&options);
-	cr_assert(parse("unixindex info --json -", no_variables, &options, &error));
+	cr_assert(parse("unixindex info --json", no_variables, &options, &error));
 	cr_assert_eq(options.command, OPTIONS_INFO);
-	cr_assert_str_eq(options.json, "-");
+	cr_assert(options.report.json);
+	options_free(&options);
+	cr_assert(parse("unixindex report --csv here there", no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_REPORT);
+	cr_assert_eq(options.nr_names, 2);
+	cr_assert(options.report.csv && !options.report.json && !options.report.recompute);
 	options_free(&options);
 	cr_assert(parse("unixindex pipe --help", no_variables, &options, &error));
 	cr_assert_eq(options.command, OPTIONS_HELP);
@@ -113,6 +118,9 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex --nonsense", "--nonsense", "--help"},
 		{"unixindex --tmpdir", "--tmpdir", "needs a value"},
 		{"unixindex list pipe", "list ", "'pipe'"},
+		{"unixindex list -c 3", "-c", "--help"},
+		{"unixindex report", "report ", "latest"},
+		{"unixindex report --quick latest", "--quick", "--help"},
 	};
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++) {

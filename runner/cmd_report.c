@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+#include "cmd_report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "find.h"
+#include "must.h"
+#include "report.h"
+#include "score.h"
+#include "status.h"
+
+/* The figures that a file has, before they are computed again. */
+struct stored {
+	struct score *scores; /* by pass and test */
+	double *indices;      /* by pass */
+};
+
+static struct stored keep(const struct result *result)
+{
+	struct stored stored = {
+		.scores = must_grow(
+			NULL, result->nr_passes * result->nr_tests + 1, sizeof(struct score)),
+		.indices = must_grow(NULL, result->nr_passes + 1, sizeof(double)),
+	};
+
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		memcpy(stored.scores + i * result->nr_tests, result->passes[i].scores,
+			result->nr_tests * sizeof(struct score));
+		stored.indices[i] = result->passes[i].index;
+	}
+	return stored;
+}
+
+/* Bit for bit: the same arithmetic over the same windows leaves no room for less. */
+static bool is_same(double a, double b)
+{
+	return memcmp(&a, &b, sizeof(a)) == 0;
+}
+
+static size_t count_differences(const struct result *result, const struct stored *stored)
+{
+	size_t nr = 0;
+
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		const struct result_pass *pass = &result->passes[i];
+
+		for (size_t j = 0; j < result->nr_tests; j++) {
+			const struct score *before = &stored->scores[i * result->nr_tests + j];
+
+			if (is_same(before->value, pass->scores[j].value))
+				continue;
+			fprintf(stderr,
+				"unixindex: %s, %" PRIu32
+				" cop%s: the file says %.17g, its windows %.17g\n",
+				result->tests[j].key, pass->copies, pass->copies == 1 ? "y" : "ies",
+				before->value, pass->scores[j].value);
+			nr++;
+		}
+		if (!is_same(stored->indices[i], pass->index)) {
+			fprintf(stderr,
+				"unixindex: index, %" PRIu32
+				" cop%s: the file says %.17g, its windows %.17g\n",
+				pass->copies, pass->copies == 1 ? "y" : "ies", stored->indices[i],
+				pass->index);
+			nr++;
+		}
+	}
+	return nr;
+}
+
+static int recompute(struct result *result, const char *path)
+{
+	struct stored stored;
+	size_t nr_differences;
+
+	if (result->nr_windows == 0) {
+		fprintf(stderr, "unixindex: %s has no windows to compute figures from\n", path);
+		return STATUS_USAGE;
+	}
+	stored = keep(result);
+	if (!score_compute(result)) {
+		fputs("unixindex: no memory for the scores\n", stderr);
+		nr_differences = 1;
+	} else {
+		nr_differences = count_differences(result, &stored);
+	}
+	free(stored.scores);
+	free(stored.indices);
+	return nr_differences ? STATUS_FAILED : STATUS_DONE;
+}
+
+static bool print(
+	const struct result *result, bool (*make)(const struct result *, struct report_bytes *))
+{
+	struct report_bytes bytes;
+
+	if (!make(result, &bytes))
+		return false;
+	fwrite(bytes.bytes, 1, bytes.size, stdout);
+	free(bytes.bytes);
+	return true;
+}
+
+static int report_one(
+	const struct options *options, const struct find_places *places, const char *word)
+{
+	struct result result;
+	char *path = NULL;
+	char *error = NULL;
+	int status = STATUS_DONE;
+	bool good = true;
+
+	if (!find_and_read(places, word, &result, &path, &error)) {
+		fprintf(stderr, "unixindex: %s\n", error ? error : "no memory");
+		free(error);
+		return STATUS_USAGE;
+	}
+	if (options->report.recompute)
+		status = recompute(&result, path);
+	if (options->report.json)
+		good = print(&result, report_json);
+	if (options->report.csv)
+		good = good && print(&result, report_csv);
+	if (options->report.text || (!options->report.json && !options->report.csv))
+		good = good && print(&result, report_text);
+	if (!good) {
+		fputs("unixindex: no memory for the report\n", stderr);
+		status = STATUS_FAILED;
+	}
+	result_free(&result);
+	free(path);
+	return status;
+}
+
+int cmd_report(const struct options *options, const struct paths *paths)
+{
+	struct find_places places = {
+		.results = options->output_dir ? options->output_dir : paths->results,
+		.reference = paths->reference,
+	};
+	int worst = STATUS_DONE;
+
+	for (size_t i = 0; i < options->nr_names; i++) {
+		int status = report_one(options, &places, options->names[i]);
+
+		if (status > worst)
+			worst = status;
+	}
+	return worst;
+}
