@@ -14,10 +14,11 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "build_info.h"
+#include "cmd_doctor.h"
 #include "cmd_info.h"
 #include "cmd_list.h"
 #include "cmd_measure.h"
@@ -43,6 +44,14 @@ static void fill_standard_fds(void)
 		close(fd);
 }
 
+static const char *work_parent(const struct options *options, const struct paths *paths)
+{
+	if (options->tmpdir)
+		return options->tmpdir;
+	mkdir(paths->work, 0777); /* may be there; who works in it sees what is wrong with it */
+	return paths->work;
+}
+
 static int dispatch(const struct options *options, const struct paths *paths, char **argv)
 {
 	switch (options->command) {
@@ -56,8 +65,9 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 	case OPTIONS_LIST:
 		return cmd_list(options, paths);
 	case OPTIONS_INFO:
-		return cmd_info(
-			options->report.json, options->tmpdir ? options->tmpdir : paths->work);
+		return cmd_info(options->report.json, work_parent(options, paths));
+	case OPTIONS_DOCTOR:
+		return cmd_doctor(work_parent(options, paths));
 	case OPTIONS_REPORT:
 		return cmd_report(options, paths);
 	case OPTIONS_MEASURE:

@@ -15,6 +15,7 @@ const char options_help[] =
 	"named)\n"
 	"       unixindex list                            tests, groups, suites and known results\n"
 	"       unixindex info [--json]                   what this machine is\n"
+	"       unixindex doctor                          is it fit to be measured just now\n"
 	"       unixindex report RESULT... [--text] [--json] [--csv] [--recompute]\n"
 	"                                                 reports of a result: a path, a name that "
 	"list\n"
@@ -102,6 +103,7 @@ static const struct option list_options[] = {
 	OPTION_SUITE, OPTION_OUTPUT_DIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
 static const struct option info_options[] = {
 	OPTION_PRINT_JSON, OPTION_TMPDIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
+static const struct option doctor_options[] = {OPTION_TMPDIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
 static const struct option report_options[] = {
 	{"text", no_argument, NULL, OPT_TEXT},
 	{"csv", no_argument, NULL, OPT_CSV},
@@ -124,6 +126,7 @@ static const struct command {
 	{"", OPTIONS_MEASURE, ":c:i:qvb", measure_options, 0, SIZE_MAX},
 	{"list", OPTIONS_LIST, ":", list_options, 0, 0},
 	{"info", OPTIONS_INFO, ":", info_options, 0, 0},
+	{"doctor", OPTIONS_DOCTOR, ":", doctor_options, 0, 0},
 	{"report", OPTIONS_REPORT, ":", report_options, 1, SIZE_MAX},
 };
 

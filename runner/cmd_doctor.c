@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* RLIMIT_NPROC */
+#include "cmd_doctor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "status.h"
+
+/* fsdisk's two files of 8192000 bytes, and room for scripts. */
+#define BYTES_A_COPY (UINT64_C(17) << 20)
+
+static uint64_t hard_limit(int resource)
+{
+	struct rlimit limit;
+
+	if (getrlimit(resource, &limit) != 0 || limit.rlim_max == RLIM_INFINITY)
+		return UINT64_MAX;
+	return limit.rlim_max;
+}
+
+/* SwapTotal less SwapFree; 0 where there is no /proc/meminfo. */
+static uint64_t swap_used_bytes(void)
+{
+	FILE *file = fopen("/proc/meminfo", "r");
+	unsigned long long total_kib = 0;
+	unsigned long long free_kib = 0;
+	char line[128];
+
+	if (!file)
+		return 0;
+	while (fgets(line, sizeof(line), file)) {
+		(void)sscanf(line, "SwapTotal: %llu kB", &total_kib);
+		(void)sscanf(line, "SwapFree: %llu kB", &free_kib);
+	}
+	fclose(file);
+	return total_kib > free_kib ? (total_kib - free_kib) * 1024 : 0;
+}
+
+void doctor_gather(
+	const struct system_info *system, const char *work_dir, struct doctor_facts *ret_facts)
+{
+	struct statvfs file_system;
+	struct doctor_facts facts = {
+		.system = system,
+		.work_dir_usable = access(work_dir, W_OK | X_OK) == 0,
+		.needed_bytes = BYTES_A_COPY * system->budget.usable,
+		.swap_used_bytes = swap_used_bytes(),
+		.files_limit = hard_limit(RLIMIT_NOFILE),
+		.processes_limit = geteuid() == 0 ? UINT64_MAX : hard_limit(RLIMIT_NPROC),
+	};
+
+	if (statvfs(work_dir, &file_system) == 0)
+		facts.free_bytes = (uint64_t)file_system.f_bavail * file_system.f_frsize;
+	*ret_facts = facts;
+}
+
+static void print_finding(const struct doctor_finding *finding)
+{
+	static const char *const names[] = {"note", "remark", "unfit"};
+
+	printf("%-7s %s\n        %s\n", names[finding->gravity], finding->what, finding->means);
+	if (finding->advice)
+		printf("        -> %s\n", finding->advice);
+}
+
+static void print_report(const struct doctor_report *report)
+{
+	static const char *const verdicts[] = {
+		"fit to measure", "measurable, with remarks", "not fit to measure just now"};
+
+	for (int gravity = DOCTOR_UNFIT; gravity >= DOCTOR_NOTE; gravity--)
+		for (size_t i = 0; i < report->nr_findings; i++)
+			if ((int)report->findings[i].gravity == gravity)
+				print_finding(&report->findings[i]);
+	printf("%s\n", verdicts[doctor_gravity(report)]);
+}
+
+int cmd_doctor(const char *work_dir)
+{
+	static const int statuses[] = {STATUS_DONE, STATUS_FAILED, STATUS_NOTHING};
+	struct system_sources sources = {.root = "", .work_dir = work_dir};
+	struct system_info system;
+	struct doctor_facts facts;
+	struct doctor_report report;
+	int status;
+
+	if (!system_read(&sources, &system)) {
+		fputs("unixindex: no memory\n", stderr);
+		return STATUS_NOTHING;
+	}
+	doctor_gather(&system, work_dir, &facts);
+	doctor_examine(&facts, &report);
+	print_report(&report);
+	status = statuses[doctor_gravity(&report)];
+	doctor_free(&report);
+	system_free(&system);
+	return status;
+}
