@@ -17,7 +17,7 @@ nothing_left() {
 	[ -z "$(pgrep -f "$work" | grep -vx $$)" ] && ! ls -d "$work"/unixindex.*
 }
 start() {
-	rm -rf results
+	rm -rf results out err
 	"$BUILD/unixindex" -i 500 -c 2 -v --max-time 60 "$@" >out 2>err &
 	main=$!
 	until_true grep -q '^round 3' err
