@@ -45,6 +45,7 @@ program() {
 # In these an operation makes no other call at all.
 program pipe 10 110 '.*' 'read:100 write:100 ' 'pipe: 1 write and 1 read'
 program context1 10 110 '.*' 'read:200 write:200 ' 'context1: 2 writes and 2 reads in both processes together'
+program context1 10 110 '.*' 'read:200 write:200 ' 'context1 on one CPU: the same' same
 program syscall 10 110 '.*' 'close:100 dup:100 getpid:100 getuid:100 umask:100 ' 'syscall: its five'
 
 # After 100 buffers the file begins anew.

@@ -4,11 +4,13 @@
  *
  * Operation: one round trip of an unsigned long: 2 writes, 2 reads, 2 switches if they share a CPU.
  * Excludes:  making the child and the pipes.
+ * Argument:  same or cross: keeps both on one CPU, or each on one of two (see place.h).
  * Check:     both sides count along and compare every word; the child tells with its exit status.
  */
 #include <sys/wait.h>
 
 #include "bench.h"
+#include "place.h"
 
 static int to_child, from_child;
 static pid_t child;
@@ -34,11 +36,11 @@ static void setup(const struct bench_env *env)
 {
 	int child_rd, child_wr;
 
-	(void)env;
+	place_first(env);
 	bench_pipe(&child_rd, &to_child);
 	bench_pipe(&from_child, &child_wr);
-	child = bench_fork();
-	if (child == 0) {
+	if ((child = bench_fork()) == 0) {
+		place_second();
 		close(to_child); /* or it would wait for its own end of the pipe */
 		close(from_child);
 		answer(child_rd, child_wr);
@@ -49,9 +51,7 @@ static void setup(const struct bench_env *env)
 
 static void run(uint64_t nr_ops)
 {
-	for (uint64_t i = 0; i < nr_ops; i++) {
-		unsigned long word;
-
+	for (unsigned long word; nr_ops > 0; nr_ops--) {
 		bench_write(to_child, &next, sizeof(next));
 		bench_read(from_child, &word, sizeof(word));
 		all_right = all_right && word == next;

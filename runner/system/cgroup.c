@@ -18,11 +18,12 @@ enum hierarchy_kind {
 	CPU,
 	MEMORY,
 	PIDS,
+	CPUACCT,
 	NR_HIERARCHIES,
 };
 
 /* The name of the controller, in mount options and in /proc/self/cgroup. */
-static const char *const controllers[NR_HIERARCHIES] = {"", "cpu", "memory", "pids"};
+static const char *const controllers[NR_HIERARCHIES] = {"", "cpu", "memory", "pids", "cpuacct"};
 
 struct hierarchy {
 	char path[512];    /* own group; "" if the process is in none of this hierarchy */
@@ -185,23 +186,31 @@ static void read_pids(const char *root, const char *directory, struct cgroup_lim
 		limits->pids = max;
 }
 
-static void read_group(const char *root, enum hierarchy_kind kind, const char *directory,
-	struct cgroup_limits *limits)
+/* What the limits are read for, group by group. */
+struct climb {
+	enum hierarchy_kind kind;
+	struct cgroup_limits *limits;
+};
+
+static void read_group(const char *root, const char *directory, void *argument)
 {
+	const struct climb *climb = argument;
+	enum hierarchy_kind kind = climb->kind;
+
 	if (kind == UNIFIED || kind == PIDS)
-		read_pids(root, directory, limits);
+		read_pids(root, directory, climb->limits);
 	if (kind == UNIFIED)
-		read_cpu_max(root, directory, limits);
+		read_cpu_max(root, directory, climb->limits);
 	if (kind == CPU)
-		read_cfs_quota(root, directory, limits);
+		read_cfs_quota(root, directory, climb->limits);
 	if (kind == UNIFIED || kind == MEMORY)
 		read_memory(root, directory,
-			kind == UNIFIED ? "/memory.max" : "/memory.limit_in_bytes", limits);
+			kind == UNIFIED ? "/memory.max" : "/memory.limit_in_bytes", climb->limits);
 }
 
 /* The own group and every one above it up to the mount. */
-static void climb(const char *root, enum hierarchy_kind kind, const struct hierarchy *hierarchy,
-	struct cgroup_limits *limits)
+static void climb_up(
+	const char *root, const struct hierarchy *hierarchy, cgroup_visit *visit, void *argument)
 {
 	char directory[TEXTFILE_PATH_MAX];
 	size_t top = strlen(hierarchy->target);
@@ -211,7 +220,7 @@ static void climb(const char *root, enum hierarchy_kind kind, const struct hiera
 	for (int depth = 0; depth < DEPTH_MAX; depth++) {
 		char *slash;
 
-		read_group(root, kind, directory, limits);
+		visit(root, directory, argument);
 		if (strlen(directory) <= top)
 			return;
 		slash = strrchr(directory + top, '/');
@@ -219,6 +228,18 @@ static void climb(const char *root, enum hierarchy_kind kind, const struct hiera
 			return;
 		*slash = '\0';
 	}
+}
+
+void cgroup_walk(const char *root, const char *controller, cgroup_visit *visit, void *argument)
+{
+	struct hierarchy hierarchies[NR_HIERARCHIES] = {{.path = ""}};
+
+	if (!read_paths(root, hierarchies))
+		return;
+	read_mounts(root, hierarchies);
+	for (int i = 0; i < NR_HIERARCHIES; i++)
+		if (strcmp(controllers[i], controller) == 0)
+			climb_up(root, &hierarchies[i], visit, argument);
 }
 
 void cgroup_read(const char *root, struct cgroup_limits *ret)
@@ -239,7 +260,10 @@ void cgroup_read(const char *root, struct cgroup_limits *ret)
 	}
 	if (own != NULL)
 		textfile_copy(limits.path, sizeof(limits.path), own->path);
-	for (int i = 0; i < NR_HIERARCHIES; i++)
-		climb(root, (enum hierarchy_kind)i, &hierarchies[i], &limits);
+	for (int i = 0; i < NR_HIERARCHIES; i++) {
+		struct climb climb = {.kind = (enum hierarchy_kind)i, .limits = &limits};
+
+		climb_up(root, &hierarchies[i], read_group, &climb);
+	}
 	*ret = limits;
 }

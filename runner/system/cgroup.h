@@ -26,4 +26,14 @@ struct cgroup_limits {
  */
 void cgroup_read(const char *root, struct cgroup_limits *ret);
 
+/* A directory below root that is a control group. */
+typedef void cgroup_visit(const char *root, const char *directory, void *argument);
+
+/*
+ * The own group in the hierarchy of a controller of version 1 ("cpu", "cpuacct", "memory", "pids"),
+ * or of version 2 (""), and every group above it that can be seen. Visits none if there is no such
+ * hierarchy.
+ */
+void cgroup_walk(const char *root, const char *controller, cgroup_visit *visit, void *argument);
+
 #endif

@@ -220,10 +220,10 @@ Test(suite, the_shipped_suite_has_unixbench_s_tests)
 	static const char *const keys[] = {"dhry2reg", "whetstone-double", "execl", "fstime",
 		"fsbuffer", "fsdisk", "pipe", "context1", "spawn", "syscall", "shell1", "shell8",
 		"fstime-w", "fstime-r", "fsbuffer-w", "fsbuffer-r", "fsdisk-w", "fsdisk-r",
-		"shell16", "sysexec"};
+		"shell16", "context1-same", "context1-cross", "sysexec"};
 
-	cr_assert_eq(suite.nr_tests, 20);
-	for (size_t i = 0; i < 20; i++) {
+	cr_assert_eq(suite.nr_tests, 22);
+	for (size_t i = 0; i < 22; i++) {
 		const struct suite_test *test = &suite.tests[i];
 		bool in_index = test->groups[0] != NULL && strcmp(test->groups[0], "index") == 0;
 
