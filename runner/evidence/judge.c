@@ -5,11 +5,15 @@
 /* Shares of the length; the reasons are in evidence.h. */
 #define CPU_SHARE 0.01
 #define FURTHER_CPU_SHARE 0.001
-#define KERNEL_WORK_SHARE 0.025
+#define WRITEBACK_SHARE 0.025
 #define WAIT_SHARE 0.01
 #define MEMORY_SHARE 0.01
 #define DISK_SHARE 0.10
 #define LATE_SHARE 0.10
+
+/* Of the clock loop, for each page fault; and where the loop was not run. */
+#define FAULT_LOOP_SHARE 0.007
+#define FAULT_NS 250.0
 
 #define SWITCHES_A_COPY 10.0
 #define SWITCHES_A_SECOND 20.0
@@ -68,6 +72,43 @@ static bool used_files(const struct judgement *judgement)
 		(uint64_t)judgement->context->copies * FILE_BLOCKS_A_COPY;
 }
 
+/* The quicker of the two loops; 0: neither was run. */
+static uint64_t loop_ns(const struct judgement *judgement)
+{
+	uint64_t before_ns = judgement->before->loop_ns;
+	uint64_t after_ns = judgement->after->loop_ns;
+
+	if (before_ns == 0 || (after_ns > 0 && after_ns < before_ns))
+		return after_ns;
+	return before_ns;
+}
+
+/* What kernel threads do later for what the copies did, as a share of the length. */
+static double kernel_work(const struct judgement *judgement)
+{
+	uint64_t faults = grown(judgement->before->own.faults, judgement->after->own.faults);
+	double loop = (double)loop_ns(judgement);
+	double fault_ns = loop > 0 ? loop * FAULT_LOOP_SHARE : FAULT_NS;
+	double share = share_of(judgement, (uint64_t)((double)faults * fault_ns));
+
+	return used_files(judgement) ? share + WRITEBACK_SHARE : share;
+}
+
+static uint32_t judge_foreign(const struct judgement *judgement, double allowed)
+{
+	const struct cputime *before = &judgement->before->cputime;
+	const struct cputime *after = &judgement->after->cputime;
+	uint64_t own_ns = grown(judgement->before->own.cpu_ns, judgement->after->own.cpu_ns);
+	double foreign;
+
+	if (!before->busy_known || !after->busy_known)
+		return 0;
+	foreign = share_of(judgement, grown(own_ns, grown(before->busy_ns, after->busy_ns)));
+	judgement->detail->foreign = foreign;
+	allowed += share_of(judgement, after->busy_error_ns) + kernel_work(judgement);
+	return foreign > allowed ? EVIDENCE_FOREIGN : 0;
+}
+
 static uint32_t judge_cputime(const struct judgement *judgement)
 {
 	const struct cputime *before = &judgement->before->cputime;
@@ -75,26 +116,12 @@ static uint32_t judge_cputime(const struct judgement *judgement)
 	struct evidence_detail *detail = judgement->detail;
 	uint32_t cpus = judgement->context->cpus;
 	double allowed = CPU_SHARE + FURTHER_CPU_SHARE * (cpus > 1 ? cpus - 1 : 0);
-	uint32_t flags = 0;
+	uint32_t flags = judge_foreign(judgement, allowed);
 
 	if (before->steal_known && after->steal_known) {
 		detail->steal = share_of(judgement, grown(before->steal_ns, after->steal_ns));
 		if (detail->steal > allowed + share_of(judgement, after->steal_grain_ns))
 			flags |= EVIDENCE_STEAL;
-	}
-	if (before->busy_known && after->busy_known) {
-		uint64_t own_ns =
-			grown(judgement->before->own.cpu_ns, judgement->after->own.cpu_ns);
-
-		detail->foreign =
-			share_of(judgement, grown(own_ns, grown(before->busy_ns, after->busy_ns)));
-		allowed += share_of(judgement, after->busy_error_ns);
-		if (used_files(judgement))
-			allowed += KERNEL_WORK_SHARE;
-		if (!is_steady(judgement))
-			allowed += KERNEL_WORK_SHARE;
-		if (detail->foreign > allowed)
-			flags |= EVIDENCE_FOREIGN;
 	}
 	if (before->wait_known && after->wait_known) {
 		detail->wait = share_of(judgement, grown(before->wait_ns, after->wait_ns));
@@ -197,13 +224,10 @@ static uint32_t judge_clock(const struct judgement *judgement)
 {
 	const struct evidence_best *best = &judgement->context->best;
 	struct evidence_detail *detail = judgement->detail;
-	uint64_t loops_ns[] = {judgement->before->loop_ns, judgement->after->loop_ns};
 
 	detail->share = clock_share(judgement);
 	detail->limit = pace_limit(&judgement->after->pace);
-	for (int i = 0; i < 2; i++)
-		if (loops_ns[i] > 0 && (detail->loop_ns == 0 || loops_ns[i] < detail->loop_ns))
-			detail->loop_ns = loops_ns[i];
+	detail->loop_ns = loop_ns(judgement);
 	if (detail->limit > 0 &&
 		(detail->limit < best->limit * CLOCK_FALL ||
 			detail->limit < pace_limit(&judgement->before->pace) * CLOCK_FALL))

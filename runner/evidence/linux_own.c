@@ -24,6 +24,7 @@ void own_take(struct own *ret)
 		.cpu_ns = cpu_ns(&self) + cpu_ns(&children),
 		.voluntary_switches = (uint64_t)children.ru_nvcsw,
 		.involuntary_switches = (uint64_t)children.ru_nivcsw,
+		.faults = (uint64_t)children.ru_minflt,
 		.blocks = (uint64_t)children.ru_inblock + (uint64_t)children.ru_oublock,
 	};
 }

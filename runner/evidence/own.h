@@ -15,6 +15,7 @@ struct own {
 	uint64_t cpu_ns;             /* of this process and its children */
 	uint64_t voluntary_switches; /* of the children only, as the following */
 	uint64_t involuntary_switches;
+	uint64_t faults; /* that needed no reading: pages given and taken back */
 	uint64_t blocks; /* read from and handed over for writing to file systems */
 };
 

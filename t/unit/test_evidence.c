@@ -218,6 +218,22 @@ Test(evidence, foreign_time_with_an_exact_counter)
 	cr_expect_eq(judge(&life), EVIDENCE_FOREIGN);
 }
 
+Test(evidence, page_faults_make_work_for_the_kernel)
+{
+	struct life life = LIFE_OF("quiet", 2);
+	uint64_t own_ns = life.after.own.cpu_ns - life.before.own.cpu_ns;
+
+	/* Allowed: 4.35 ms as before, and 0.25 us for each of 20000 faults. */
+	life.after.own.faults = 20000;
+	life.after.cputime.busy_ns = life.before.cputime.busy_ns + own_ns + 9300000;
+	cr_expect_eq(judge(&life), 0);
+	life.after.cputime.busy_ns += 100000;
+	cr_expect_eq(judge(&life), EVIDENCE_FOREIGN);
+	/* A CPU of half the speed. */
+	life.before.loop_ns = 71000;
+	cr_expect_eq(judge(&life), 0);
+}
+
 Test(evidence, foreign_time_with_ticks_only)
 {
 	struct life life = LIFE_OF("steal", 2);
