@@ -23,12 +23,15 @@
 #include "select.h"
 #include "session.h"
 #include "status.h"
+#include "stopping.h"
 #include "store.h"
 #include "workdir.h"
 
 #define WARMUP_NS (100 * CLOCK_MS)
 #define WINDOW_NS (250 * CLOCK_MS)
 #define ROUNDS 12
+#define ROUNDS_MAX 40
+#define MAX_TIME_NS (300 * CLOCK_S)
 #define ROUNDS_QUICK 6
 
 /* What the runner needs of what was found out before it started. */
@@ -113,14 +116,22 @@ static uint64_t choose_seed(const struct options *options)
 static struct run_settings make_settings(const struct options *options)
 {
 	bool classic = options->mode == MODE_CLASSIC;
-	uint32_t rounds = options->mode == MODE_QUICK ? ROUNDS_QUICK : ROUNDS;
+	/* How many rounds it takes is open where a precision was asked for instead. */
+	bool open = options->mode == MODE_DEFAULT && options->rounds == 0 &&
+		options->precision_percent > 0;
+	uint32_t usual = options->mode == MODE_QUICK ? ROUNDS_QUICK : ROUNDS;
+	uint32_t rounds = options->rounds ? options->rounds : usual;
 
 	return (struct run_settings){
 		.mode = options->mode,
-		.rounds = options->rounds ? options->rounds : rounds,
+		.rounds = rounds,
+		.rounds_max = open ? ROUNDS_MAX : rounds,
+		.precision_percent = options->precision_percent,
 		.warmup_ns = classic ? 0 : WARMUP_NS,
 		.window_ns = WINDOW_NS,
-		.max_time_ns = (uint64_t)(options->max_time_s * 1e9),
+		.max_time_ns = open && options->max_time_s <= 0
+			? MAX_TIME_NS
+			: (uint64_t)(options->max_time_s * 1e9),
 		.seed = choose_seed(options),
 		.locale = must_copy(classic ? ENVIRONMENT_CLASSIC_LOCALE : ENVIRONMENT_LOCALE),
 	};
@@ -148,6 +159,9 @@ static void make_tests(struct run *run)
 			.in_index = select_in_group(test, SELECT_DEFAULT_GROUP) &&
 				strcmp(test->file, "system.suite") == 0,
 			.baseline = entry ? entry->value : 0,
+			.target_percent = 100 *
+				stopping_target(
+					test->precision_percent, run->options->precision_percent),
 		};
 	}
 }

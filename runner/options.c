@@ -24,7 +24,7 @@ const char options_help[] =
 	"  -c N              run N copies at once; may be repeated (default: 1, then one per CPU)\n"
 	"  -i N              N rounds (default 12); with --classic as UnixBench's -i\n"
 	"  --quick           6 rounds\n"
-	"  --classic         UnixBench's own schedule and arithmetic: 28 minutes a pass\n"
+	"  --precision P     12 to 40 rounds, until every test and the index are known to +-P percent\n"
 	"  --max-time S      begin no round that would end after S seconds (the first is always "
 	"run)\n"
 	"  --seed N          order and paddings of an earlier run\n"
@@ -46,6 +46,7 @@ enum {
 	OPT_QUICK = 256,
 	OPT_CLASSIC,
 	OPT_MAX_TIME,
+	OPT_PRECISION,
 	OPT_SEED,
 	OPT_SUITE,
 	OPT_BASELINE,
@@ -90,6 +91,7 @@ static const struct option measure_options[] = {
 	{"quick", no_argument, NULL, OPT_QUICK},
 	{"classic", no_argument, NULL, OPT_CLASSIC},
 	{"max-time", required_argument, NULL, OPT_MAX_TIME},
+	{"precision", required_argument, NULL, OPT_PRECISION},
 	{"seed", required_argument, NULL, OPT_SEED},
 	{"baseline", required_argument, NULL, OPT_BASELINE},
 	{"json", required_argument, NULL, OPT_JSON},
@@ -183,6 +185,20 @@ static bool parse_seconds(
 	return true;
 }
 
+static bool parse_precision(const char *text, double *ret_percent, char **ret_error)
+{
+	char *end;
+	double percent = strtod(text, &end);
+
+	if (end == text || *end || !isfinite(percent) || percent < 0.01 || percent > 100) {
+		*ret_error = must_format(
+			"--precision takes percent, a number from 0.01 to 100, not '%s'", text);
+		return false;
+	}
+	*ret_percent = percent;
+	return true;
+}
+
 static bool set_mode(struct options *options, enum run_mode mode, char **ret_error)
 {
 	if (options->mode != MODE_DEFAULT && options->mode != mode) {
@@ -240,6 +256,8 @@ static bool take_option(struct options *options, int option, char **argv, char *
 		return set_mode(options, MODE_CLASSIC, ret_error);
 	case OPT_MAX_TIME:
 		return parse_seconds("--max-time", optarg, &options->max_time_s, ret_error);
+	case OPT_PRECISION:
+		return parse_precision(optarg, &options->precision_percent, ret_error);
 	case OPT_SEED:
 		options->has_seed = true;
 		if (parse_whole(optarg, UINT64_MAX, &options->seed))

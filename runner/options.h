@@ -41,8 +41,9 @@ struct options {
 	uint32_t *copies; /* every -c, in order */
 	size_t nr_copies;
 	enum run_mode mode;
-	uint32_t rounds;   /* -i; 0: the mode's own */
-	double max_time_s; /* 0: no limit */
+	uint32_t rounds;          /* -i; 0: the mode's own */
+	double max_time_s;        /* 0: the mode's own */
+	double precision_percent; /* 0: each test's own */
 	bool has_seed;
 	uint64_t seed;
 	bool quiet;

@@ -34,6 +34,7 @@ struct measured {
 	struct window
 		window;     /* MEASURE_DONE; test, pass, round and order are the caller's to fill */
 	uint64_t opened_ns; /* CLOCK_MONOTONIC of the opening sample */
+	uint64_t late_ns;   /* of the edge that was read the longest after it was due */
 	/* What the program said of itself. worth_den is 0 for a command. */
 	uint32_t workload_version;
 	uint32_t timebase_s;

@@ -1,32 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "session.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "clock.h"
 #include "environment.h"
 #include "events.h"
-#include "measure.h"
 #include "must.h"
 #include "rng.h"
-#include "workdir.h"
+#include "score.h"
+#include "step.h"
+#include "stopping.h"
 
 /* Before a window of this run has told: spawn, set-up and end beside the window itself. */
 #define OVERHEAD_GUESS_NS (30 * CLOCK_MS)
-
-/* One window to come. */
-struct step {
-	size_t test;
-	size_t pass;
-	uint32_t round;
-};
 
 /* A session under way. */
 struct course {
@@ -37,16 +28,13 @@ struct course {
 	size_t nr_all;  /* windows planned, less those of failed tests */
 	bool *failed;   /* by pass and test */
 	const struct window *last;
+	struct watch watch;
+	struct stopping stopping;
 };
 
 static bool *failed_flag(const struct course *course, const struct step *step)
 {
 	return &course->failed[step->pass * course->session->result->nr_tests + step->test];
-}
-
-static const struct suite_test *test_of(const struct course *course, const struct step *step)
-{
-	return &course->session->suite->tests[course->session->selected[step->test]];
 }
 
 static void show_progress(const struct course *course, const struct step *step)
@@ -119,118 +107,18 @@ static void add_failure(
 		result->passes[step->pass].copies == 1 ? "y" : "ies", failure->reason);
 }
 
-/* The program's path, absolute; the caller frees it. Null and a failure if there is none. */
-static char *find_program(
-	const struct course *course, const struct suite_test *test, struct failure *ret_failure)
-{
-	char *path;
-
-	if (test->command)
-		path = environment_find(test->command);
-	else if (*test->program == '/')
-		path = must_copy(test->program);
-	else
-		path = must_format("%s/%s", course->session->tests_dir, test->program);
-	if (path && access(path, X_OK) == 0)
-		return path;
-	*ret_failure = (struct failure){
-		.kind = FAILURE_NOT_STARTED,
-		.reason = path ? must_format("no program '%s': %s", path, strerror(errno))
-			       : must_format("no command '%s' in PATH", test->command),
-		.output = must_copy(""),
-	};
-	free(path);
-	return NULL;
-}
-
-static char **make_arguments(const char *path, const struct suite_test *test)
-{
-	char **arguments;
-	size_t nr = 0;
-
-	while (test->arguments && test->arguments[nr])
-		nr++;
-	arguments = must_grow(NULL, nr + 2, sizeof(*arguments));
-	arguments[0] = must_copy(path);
-	for (size_t i = 0; i < nr; i++)
-		arguments[i + 1] = test->arguments[i];
-	arguments[nr + 1] = NULL;
-	return arguments;
-}
-
-/* A window's own directory below the work directory; null and a failure if there is no room. */
-static char *make_directory(const struct course *course, struct failure *ret_failure)
-{
-	char *path = must_format("%s/%zu", course->session->work_dir, course->nr_done);
-
-	if (mkdir(path, 0700) == 0)
-		return path;
-	*ret_failure = (struct failure){
-		.kind = FAILURE_NOT_STARTED,
-		.reason = must_format("cannot make directory '%s': %s", path, strerror(errno)),
-		.output = must_copy(""),
-	};
-	free(path);
-	return NULL;
-}
-
-static struct measure_job make_job(
-	const struct course *course, const struct step *step, struct launch launch)
-{
-	const struct run_settings *settings = &course->session->result->settings;
-	const struct suite_test *test = test_of(course, step);
-	struct measure_job job = {
-		.launch = launch,
-		.cpus = course->session->cpus,
-		.warmup_ns = settings->warmup_ns,
-		.window_ns = settings->window_ns,
-		.timeout_ns = test->timeout_s * CLOCK_S,
-		.classic = settings->mode == MODE_CLASSIC,
-	};
-
-	if (job.classic) {
-		job.warmup_ns = 0;
-		job.window_ns = test->classic_seconds * CLOCK_S;
-	}
-	return job;
-}
-
 /* Tries one window; false if the run was interrupted. */
 static bool run_step(struct course *course, const struct step *step)
 {
-	struct session *session = course->session;
-	const struct suite_test *test = test_of(course, step);
-	uint32_t padding = rng_below(&course->rng, ENVIRONMENT_PADDING_MAX + 1);
-	enum measure_outcome outcome = MEASURE_FAILED;
-	struct measured measured = {.worth_den = 0};
-	char *path = find_program(course, test, &measured.failure);
-	char *directory = path ? make_directory(course, &measured.failure) : NULL;
+	struct step_fresh fresh = {
+		.number = course->nr_done,
+		.padding_bytes = rng_below(&course->rng, ENVIRONMENT_PADDING_MAX + 1),
+	};
+	enum measure_outcome outcome;
+	struct measured measured;
 
 	show_progress(course, step);
-	if (directory) {
-		char **arguments = make_arguments(path, test);
-		char **variables =
-			environment_make(session->result->settings.locale, directory, padding);
-		struct measure_job job = make_job(course, step,
-			(struct launch){
-				.path = path,
-				.argv = arguments,
-				.environment = variables,
-				.directory = directory,
-				.copies = session->result->passes[step->pass].copies,
-				.attached = !test->command,
-				.seed = session->result->settings.seed,
-			});
-
-		outcome = measure_window(&job, &session->result->harness, &measured);
-		workdir_remove(directory);
-		environment_free(variables);
-		free(arguments[0]);
-		free(arguments);
-	}
-	free(directory);
-	free(path);
-	measured.window.padding_bytes = padding;
+	outcome = step_measure(course->session, step, &course->watch, &fresh, &measured);
 	if (outcome == MEASURE_DONE)
 		add_window(course, step, &measured);
 	else if (outcome == MEASURE_FAILED)
@@ -271,7 +159,7 @@ static bool run_round(struct course *course, uint32_t round)
 		if (*failed_flag(course, &step))
 			continue;
 		went_on = run_step_of_pass(course, &step);
-		if (*failed_flag(course, &step))
+		if (*failed_flag(course, &step) && round < result->settings.rounds)
 			course->nr_all -= result->settings.rounds - round;
 	}
 	free(order);
@@ -295,17 +183,64 @@ static bool has_time(const struct course *course, uint32_t rounds_done)
 	return passed_ns + passed_ns / rounds_done <= limit_ns;
 }
 
+static double half_width_of(bool measured, bool has_interval, const struct interval *interval)
+{
+	if (!measured)
+		return STOPPING_NONE;
+	return has_interval ? interval->half_width : INFINITY;
+}
+
+/* Every test in every pass, then the indices. True if all have been known well enough twice. */
+static bool has_converged(struct course *course)
+{
+	const struct result *result = course->session->result;
+	size_t nr = result->nr_passes * (result->nr_tests + 1);
+	struct stopping_figure *figures = must_grow(NULL, nr, sizeof(*figures));
+	struct stopping_figure *figure = figures;
+	bool converged;
+
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		const struct result_pass *pass = &result->passes[i];
+
+		for (size_t j = 0; j < result->nr_tests; j++)
+			*figure++ = (struct stopping_figure){
+				.half_width = half_width_of(pass->scores[j].measured,
+					pass->scores[j].has_interval, &pass->scores[j].interval),
+				.target = result->tests[j].target_percent / 100,
+			};
+		*figure++ = (struct stopping_figure){
+			.half_width =
+				half_width_of(pass->index > 0, pass->has_interval, &pass->interval),
+			.target = stopping_target(
+				STOPPING_INDEX_PERCENT, result->settings.precision_percent),
+		};
+	}
+	converged = stopping_feed(&course->stopping, figures, nr) == STOPPING_CONVERGED;
+	free(figures);
+	return converged;
+}
+
 static bool run_rounds(struct course *course)
 {
 	struct result *result = course->session->result;
+	const struct run_settings *settings = &result->settings;
+	bool open = settings->rounds_max > settings->rounds;
 
-	course->nr_all = result->nr_tests * result->nr_passes * result->settings.rounds;
-	for (uint32_t round = 1; round <= result->settings.rounds; round++) {
+	course->nr_all = result->nr_tests * result->nr_passes * settings->rounds;
+	stopping_init(&course->stopping, settings->rounds);
+	for (uint32_t round = 1; round <= settings->rounds_max; round++) {
 		if (!has_time(course, round - 1))
 			return true;
+		if (round > settings->rounds)
+			course->nr_all = course->nr_done + result->nr_tests * result->nr_passes;
 		if (!run_round(course, round))
 			return false;
+		if (!score_compute(result))
+			return false;
+		result->converged = open && has_converged(course);
 		save(course);
+		if (result->converged)
+			return true;
 	}
 	return true;
 }
@@ -341,8 +276,8 @@ uint32_t session_classic_passes(const struct suite_test *test, uint32_t iteratio
 
 static bool run_classic_test(struct course *course, struct step step)
 {
-	uint32_t passes =
-		session_classic_passes(test_of(course, &step), course->session->rounds_asked);
+	uint32_t passes = session_classic_passes(
+		step_test(course->session, &step), course->session->rounds_asked);
 
 	for (step.round = 1; step.round <= passes; step.round++) {
 		if (*failed_flag(course, &step)) {
@@ -362,7 +297,8 @@ static bool run_classic(struct course *course)
 
 	for (size_t test = 0; test < result->nr_tests; test++)
 		course->nr_all += result->nr_passes *
-			session_classic_passes(test_of(course, &(struct step){.test = test}),
+			session_classic_passes(
+				step_test(course->session, &(struct step){.test = test}),
 				course->session->rounds_asked);
 	for (size_t pass = 0; pass < result->nr_passes; pass++)
 		for (size_t test = 0; test < result->nr_tests; test++)
@@ -382,8 +318,10 @@ bool session_run(struct session *session)
 	};
 	bool went_on;
 
-	if (!course.failed)
+	if (!course.failed || !watch_open(&course.watch, result->nr_passes)) {
+		free(course.failed);
 		return false;
+	}
 	went_on =
 		result->settings.mode == MODE_CLASSIC ? run_classic(&course) : run_rounds(&course);
 	progress_close(&session->progress);
@@ -392,6 +330,7 @@ bool session_run(struct session *session)
 		result->partial = true;
 		result->partial_reason = must_copy("interrupted");
 	}
+	watch_close(&course.watch);
 	free(course.failed);
 	return went_on;
 }

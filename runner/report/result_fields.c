@@ -17,10 +17,13 @@ static const struct json_member result[] = {
 	JSON_MEMBER(struct result, "ended_s", ended_s),
 	JSON_MEMBER(struct result, "partial", partial),
 	JSON_MEMBER_OPTIONAL(struct result, "partial_reason", partial_reason),
+	JSON_MEMBER_OPTIONAL(struct result, "converged", converged),
 };
 
 static const struct json_member settings[] = {
 	JSON_MEMBER(struct run_settings, "rounds", rounds),
+	JSON_MEMBER_OPTIONAL(struct run_settings, "rounds_max", rounds_max),
+	JSON_MEMBER_OPTIONAL(struct run_settings, "precision_percent", precision_percent),
 	JSON_MEMBER(struct run_settings, "warmup_ns", warmup_ns),
 	JSON_MEMBER(struct run_settings, "window_ns", window_ns),
 	JSON_MEMBER(struct run_settings, "max_time_ns", max_time_ns),
@@ -45,6 +48,7 @@ static const struct json_member test[] = {
 	JSON_MEMBER(struct result_test, "worth_den", worth_den),
 	JSON_MEMBER(struct result_test, "in_index", in_index),
 	JSON_MEMBER(struct result_test, "baseline", baseline),
+	JSON_MEMBER_OPTIONAL(struct result_test, "target_percent", target_percent),
 };
 
 static const struct json_member pass[] = {
@@ -53,6 +57,11 @@ static const struct json_member pass[] = {
 	JSON_MEMBER(struct result_pass, "ended_s", ended_s),
 	JSON_MEMBER(struct result_pass, "index", index),
 	JSON_MEMBER(struct result_pass, "index_partial", index_partial),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "has_interval", has_interval),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "interval_centre", interval.centre),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "interval_low", interval.low),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "interval_high", interval.high),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "half_width", interval.half_width),
 };
 
 static const struct json_member score[] = {
@@ -61,6 +70,12 @@ static const struct json_member score[] = {
 	JSON_MEMBER(struct score, "index", index),
 	JSON_MEMBER(struct score, "samples", nr_samples),
 	JSON_MEMBER(struct score, "length_s", length_s),
+	JSON_MEMBER_OPTIONAL(struct score, "has_interval", has_interval),
+	JSON_MEMBER_OPTIONAL(struct score, "interval_centre", interval.centre),
+	JSON_MEMBER_OPTIONAL(struct score, "interval_low", interval.low),
+	JSON_MEMBER_OPTIONAL(struct score, "interval_high", interval.high),
+	JSON_MEMBER_OPTIONAL(struct score, "half_width", interval.half_width),
+	JSON_MEMBER_OPTIONAL(struct score, "flagged", nr_flagged),
 };
 
 static const struct json_member window[] = {

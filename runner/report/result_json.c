@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "evidence_flags.h"
 #include "result_fields.h"
 #include "system_json.h"
 #include "text.h"
@@ -76,6 +77,19 @@ static json_t *numbers_to_json(const uint64_t *first, size_t stride, size_t nr)
 	return object_or_null(array, good);
 }
 
+/* The names of the bits, the lowest first. */
+static json_t *flags_to_json(uint32_t flags)
+{
+	json_t *array = json_array();
+	bool good = array != NULL;
+
+	for (uint32_t bit = 1; good && bit != 0 && bit <= flags; bit <<= 1)
+		if (flags & bit && evidence_flag_name(bit))
+			good = json_array_append_new(array, json_string(evidence_flag_name(bit))) ==
+				0;
+	return object_or_null(array, good);
+}
+
 static json_t *window_to_json(const struct result *result, const struct window *window)
 {
 	const struct result_fields_place place = {(uint32_t)window->test, (uint32_t)window->pass};
@@ -97,6 +111,7 @@ static json_t *window_to_json(const struct result *result, const struct window *
 				numbers_to_json(&copy->length_ns, sizeof(*copy), nr_copies)) &&
 			set(object, "copy_ops",
 				numbers_to_json(&copy->ops, sizeof(*copy), nr_copies)) &&
+			set(object, "flags", flags_to_json(window->flags)) &&
 			set(object, "usage", object_of(&result_fields_usage, &window->usage)));
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "evidence_flags.h"
 #include "result_fields.h"
 #include "result_json.h"
 #include "system_json.h"
@@ -239,6 +240,21 @@ static bool read_copies(struct reading *reading, const json_t *object, struct wi
 		read_numbers(reading, object, "copy_ops", &copy->ops, sizeof(*copy), nr);
 }
 
+/* Absent in files of earlier versions. A name that is not known here is one of a later version. */
+static uint32_t read_flags(const json_t *object)
+{
+	const json_t *array = json_object_get(object, "flags");
+	uint32_t flags = 0;
+
+	for (size_t i = 0; i < json_array_size(array); i++) {
+		const char *name = json_string_value(json_array_get(array, i));
+
+		if (name != NULL)
+			flags |= evidence_flag_from_name(name);
+	}
+	return flags;
+}
+
 static bool read_window(struct reading *reading, const json_t *object, struct window *window)
 {
 	struct slice *slice = window->slices;
@@ -254,6 +270,7 @@ static bool read_window(struct reading *reading, const json_t *object, struct wi
 	if (nr_slices > WINDOW_SLICES_MAX)
 		return refuse(reading, "slice_ns", "at most 20 numbers are wanted");
 	window->nr_slices = nr_slices;
+	window->flags = read_flags(object);
 	if (!read_numbers(
 		    reading, object, "slice_ns", &slice->length_ns, sizeof(*slice), nr_slices) ||
 		!read_numbers(

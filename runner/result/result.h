@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "interval.h"
 #include "system.h"
 
 #define WINDOW_SLICES_MAX 20
@@ -50,6 +51,7 @@ struct window {
 	size_t nr_slices;       /* 0 for a test that rates itself */
 	struct slice slices[WINDOW_SLICES_MAX];
 	struct copy_total *copies; /* passes[pass].copies of them */
+	uint32_t flags;            /* evidence of disturbance: enum evidence_flag */
 	struct usage usage;
 };
 
@@ -84,6 +86,7 @@ struct result_test {
 	uint32_t worth_den;
 	bool in_index;
 	double baseline; /* 0: none */
+	double target_percent; /* half-width at which it has been measured enough */
 };
 
 /* Of one test in one pass. */
@@ -93,6 +96,9 @@ struct score {
 	double index; /* 10 * value / baseline; 0 without a baseline */
 	uint32_t nr_samples;
 	double length_s; /* mean length of the samples */
+	bool has_interval;
+	struct interval interval; /* 95 %, of value */
+	uint32_t nr_flagged;      /* samples with evidence of disturbance */
 };
 
 struct result_pass {
@@ -102,6 +108,8 @@ struct result_pass {
 	struct score *scores; /* one for each test */
 	double index;         /* 0: none of the index tests was measured */
 	bool index_partial;   /* not all twelve of the index were measured */
+	bool has_interval;
+	struct interval interval; /* 95 %, of index */
 };
 
 enum run_mode {
@@ -112,7 +120,9 @@ enum run_mode {
 
 struct run_settings {
 	enum run_mode mode;
-	uint32_t rounds; /* asked for */
+	uint32_t rounds;     /* at least */
+	uint32_t rounds_max; /* at most; more than rounds only if there are targets */
+	double precision_percent; /* --precision; 0: each test's own */
 	uint64_t warmup_ns;
 	uint64_t window_ns;
 	uint64_t max_time_ns; /* 0: no limit */
@@ -139,6 +149,8 @@ struct result {
 	int64_t ended_s;
 	bool partial;         /* the run did not come to its end */
 	char *partial_reason; /* null if it did */
+	/* Every half-width was within its target twice in a row; only where rounds were left open. */
+	bool converged;
 	struct run_settings settings;
 	struct system_info system;
 	struct harness_cost harness;

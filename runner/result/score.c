@@ -12,18 +12,24 @@
 struct samples {
 	struct stats_pass *passes;
 	double *rates;
+	struct interval_sample *points;
 	size_t nr;
+	uint32_t nr_flagged;
 };
 
 static void collect(const struct result *result, size_t test, size_t pass, struct samples *samples)
 {
 	samples->nr = 0;
+	samples->nr_flagged = 0;
 	for (size_t i = 0; i < result->nr_windows; i++) {
 		const struct window *window = &result->windows[i];
 
 		if (window->test != test || window->pass != pass)
 			continue;
 		samples->rates[samples->nr] = window->rate;
+		samples->points[samples->nr] =
+			(struct interval_sample){.round = window->round, .rate = window->rate};
+		samples->nr_flagged += window->flags != 0;
 		samples->passes[samples->nr].rate = window->rate;
 		samples->passes[samples->nr].length_s = (double)window->length_ns / NS_PER_S;
 		samples->nr++;
@@ -50,6 +56,10 @@ static struct score score_samples(const struct samples *samples, enum run_mode m
 	if (score.value <= 0)
 		return (struct score){0};
 	score.measured = true;
+	score.nr_flagged = samples->nr_flagged;
+	/* UnixBench's score is not the median, and has no interval. */
+	score.has_interval = mode != MODE_CLASSIC &&
+		interval_median(samples->points, samples->nr, &score.interval);
 	return score;
 }
 
@@ -105,15 +115,53 @@ static bool make_room(struct result *result)
 	return true;
 }
 
+static bool is_in_interval(const struct result *result, const struct result_pass *pass, size_t test)
+{
+	return pass->scores[test].has_interval && result->tests[test].in_index &&
+		result->tests[test].baseline > 0;
+}
+
+/* Of the tests that the index is made of; none if one of them has too few rounds. */
+static void index_interval(const struct result *result, size_t number, struct samples *samples)
+{
+	struct result_pass *pass = &result->passes[number];
+	struct interval_test *tests = calloc(result->nr_tests + 1, sizeof(*tests));
+	struct interval_sample *point = samples->points;
+	size_t nr = 0;
+
+	pass->has_interval = false;
+	pass->interval = (struct interval){.centre = 0};
+	for (size_t test = 0; tests != NULL && test < result->nr_tests; test++) {
+		if (!is_in_interval(result, pass, test))
+			continue;
+		samples->points = point;
+		collect(result, test, number, samples);
+		tests[nr++] = (struct interval_test){.samples = point,
+			.nr = samples->nr,
+			.unit = result->tests[test].baseline / 10};
+		point += samples->nr;
+	}
+	if (tests != NULL && nr > 0)
+		pass->has_interval = interval_index(tests, nr, &pass->interval);
+	free(tests);
+}
+
+static bool samples_make(struct samples *samples, size_t nr)
+{
+	samples->rates = calloc(nr + 1, sizeof(*samples->rates));
+	samples->passes = calloc(nr + 1, sizeof(*samples->passes));
+	samples->points = calloc(nr + 1, sizeof(*samples->points));
+	return samples->rates != NULL && samples->passes != NULL && samples->points != NULL;
+}
+
 bool score_compute(struct result *result)
 {
 	struct samples samples = {0};
+	bool room = samples_make(&samples, result->nr_windows);
+	struct interval_sample *points = samples.points;
 	bool done = false;
 
-	samples.rates = calloc(result->nr_windows + 1, sizeof(*samples.rates));
-	samples.passes = calloc(result->nr_windows + 1, sizeof(*samples.passes));
-	if (samples.rates == NULL || samples.passes == NULL || !windows_are_sound(result) ||
-		!make_room(result))
+	if (!room || !windows_are_sound(result) || !make_room(result))
 		goto out;
 	for (size_t pass = 0; pass < result->nr_passes; pass++) {
 		for (size_t test = 0; test < result->nr_tests; test++) {
@@ -127,9 +175,14 @@ bool score_compute(struct result *result)
 		}
 	}
 	score_index(result);
+	for (size_t pass = 0; pass < result->nr_passes; pass++) {
+		index_interval(result, pass, &samples);
+		samples.points = points;
+	}
 	done = true;
 out:
 	free(samples.rates);
 	free(samples.passes);
+	free(points);
 	return done;
 }

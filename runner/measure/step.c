@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+#include "step.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "clock.h"
+#include "clock_loop.h"
+#include "environment.h"
+#include "must.h"
+#include "workdir.h"
+
+bool watch_open(struct watch *watch, size_t nr_passes)
+{
+	watch->best = calloc(nr_passes, sizeof(*watch->best));
+	if (watch->best && evidence_open("", &watch->sources))
+		return true;
+	free(watch->best);
+	watch->best = NULL;
+	return false;
+}
+
+void watch_close(struct watch *watch)
+{
+	evidence_close(&watch->sources);
+	free(watch->best);
+	watch->best = NULL;
+}
+
+const struct suite_test *step_test(const struct session *session, const struct step *step)
+{
+	return &session->suite->tests[session->selected[step->test]];
+}
+
+/* The program's path, absolute; the caller frees it. Null and a failure if there is none. */
+static char *find_program(
+	const struct session *session, const struct suite_test *test, struct failure *ret_failure)
+{
+	char *path;
+
+	if (test->command)
+		path = environment_find(test->command);
+	else if (*test->program == '/')
+		path = must_copy(test->program);
+	else
+		path = must_format("%s/%s", session->tests_dir, test->program);
+	if (path && access(path, X_OK) == 0)
+		return path;
+	*ret_failure = (struct failure){
+		.kind = FAILURE_NOT_STARTED,
+		.reason = path ? must_format("no program '%s': %s", path, strerror(errno))
+			       : must_format("no command '%s' in PATH", test->command),
+		.output = must_copy(""),
+	};
+	free(path);
+	return NULL;
+}
+
+static char **make_arguments(const char *path, const struct suite_test *test)
+{
+	char **arguments;
+	size_t nr = 0;
+
+	while (test->arguments && test->arguments[nr])
+		nr++;
+	arguments = must_grow(NULL, nr + 2, sizeof(*arguments));
+	arguments[0] = must_copy(path);
+	for (size_t i = 0; i < nr; i++)
+		arguments[i + 1] = test->arguments[i];
+	arguments[nr + 1] = NULL;
+	return arguments;
+}
+
+/* A window's own directory below the work directory; null and a failure if there is no room. */
+static char *make_directory(
+	const struct session *session, size_t number, struct failure *ret_failure)
+{
+	char *path = must_format("%s/%zu", session->work_dir, number);
+
+	if (mkdir(path, 0700) == 0)
+		return path;
+	*ret_failure = (struct failure){
+		.kind = FAILURE_NOT_STARTED,
+		.reason = must_format("cannot make directory '%s': %s", path, strerror(errno)),
+		.output = must_copy(""),
+	};
+	free(path);
+	return NULL;
+}
+
+static struct measure_job make_job(
+	const struct session *session, const struct step *step, struct launch launch)
+{
+	const struct run_settings *settings = &session->result->settings;
+	const struct suite_test *test = step_test(session, step);
+	struct measure_job job = {
+		.launch = launch,
+		.cpus = session->cpus,
+		.warmup_ns = settings->warmup_ns,
+		.window_ns = settings->window_ns,
+		.timeout_ns = test->timeout_s * CLOCK_S,
+		.classic = settings->mode == MODE_CLASSIC,
+	};
+
+	if (job.classic) {
+		job.warmup_ns = 0;
+		job.window_ns = test->classic_seconds * CLOCK_S;
+	}
+	return job;
+}
+
+struct watched_pass {
+	struct evidence_sources *sources;
+	struct evidence_best *best;
+};
+
+/* A window between two snapshots of what may disturb it. */
+static enum measure_outcome measure_watched(const struct measure_job *job,
+	struct harness_cost *harness, struct watched_pass watched, struct measured *ret_measured)
+{
+	struct evidence_sources *sources = watched.sources;
+	struct evidence_context context = {
+		.copies = job->launch.copies,
+		.cpus = job->cpus,
+		.window_ns = job->window_ns,
+		.best = *watched.best,
+	};
+	struct evidence_snapshot before;
+	struct evidence_snapshot after;
+	struct evidence_detail detail;
+	enum measure_outcome outcome;
+
+	evidence_take(sources, &before);
+	before.loop_ns = clock_loop_ns();
+	outcome = measure_window(job, harness, ret_measured);
+	if (outcome != MEASURE_DONE)
+		return outcome;
+	evidence_take(sources, &after);
+	after.loop_ns = clock_loop_ns();
+	context.late_ns = ret_measured->late_ns;
+	ret_measured->window.flags = evidence_judge(&before, &after, &context, &detail);
+	evidence_improve(watched.best, &detail);
+	return outcome;
+}
+
+enum measure_outcome step_measure(const struct session *session, const struct step *step,
+	struct watch *watch, const struct step_fresh *fresh, struct measured *ret_measured)
+{
+	const struct suite_test *test = step_test(session, step);
+	enum measure_outcome outcome = MEASURE_FAILED;
+	struct measured measured = {.worth_den = 0};
+	char *path = find_program(session, test, &measured.failure);
+	char *directory = path ? make_directory(session, fresh->number, &measured.failure) : NULL;
+
+	if (directory) {
+		char **arguments = make_arguments(path, test);
+		char **variables = environment_make(
+			session->result->settings.locale, directory, fresh->padding_bytes);
+		struct measure_job job = make_job(session, step,
+			(struct launch){
+				.path = path,
+				.argv = arguments,
+				.environment = variables,
+				.directory = directory,
+				.copies = session->result->passes[step->pass].copies,
+				.attached = !test->command,
+				.seed = session->result->settings.seed,
+			});
+
+		outcome = measure_watched(&job, &session->result->harness,
+			(struct watched_pass){&watch->sources, &watch->best[step->pass]},
+			&measured);
+		workdir_remove(directory);
+		environment_free(variables);
+		free(arguments[0]);
+		free(arguments);
+	}
+	free(directory);
+	free(path);
+	measured.window.padding_bytes = fresh->padding_bytes;
+	*ret_measured = measured;
+	return outcome;
+}

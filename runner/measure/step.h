@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * step - one step of a session: a test in a pass, measured once and watched meanwhile.
+ */
+#ifndef STEP_H
+#define STEP_H
+
+#include "evidence.h"
+#include "measure.h"
+#include "session.h"
+
+struct step {
+	size_t test; /* of the result */
+	size_t pass;
+	uint32_t round;
+};
+
+/* What is seen around windows; the best clock is kept for each pass. */
+struct watch {
+	struct evidence_sources sources;
+	struct evidence_best *best;
+};
+
+/* False without memory. */
+bool watch_open(struct watch *watch, size_t nr_passes);
+void watch_close(struct watch *watch);
+
+/* The test that the step is about. */
+const struct suite_test *step_test(const struct session *session, const struct step *step);
+
+/* What is new for every window. */
+struct step_fresh {
+	size_t number; /* of the window in the session: names its directory */
+	uint32_t padding_bytes;
+};
+
+/* As measure_window(), with the evidence's flags in the window. */
+enum measure_outcome step_measure(const struct session *session, const struct step *step,
+	struct watch *watch, const struct step_fresh *fresh, struct measured *ret_measured);
+
+#endif
