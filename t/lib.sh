@@ -20,6 +20,16 @@ skip_all() {
 	exit 0
 }
 
+# copy_test_lib DIRECTORY: the library of test programs, without the siblings that other systems get.
+copy_test_lib() {
+	mkdir -p "$1"
+	cp "$TOP"/tests-src/lib/*.[ch] "$1/"
+	case $(uname -s) in
+	Linux) rm -f "$1"/posix_*.c ;;
+	*) rm -f "$1"/linux_*.c ;;
+	esac
+}
+
 # result STATUS NAME: one line of TAP.
 result() {
 	tap_count=$((tap_count + 1))
