@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Dhrystone: the same work under every compiler and flag, and a wrong answer is found.
 . "$(dirname "$0")/lib.sh"
+skip_sanitized "compiles programs of its own"
 . "$TOP/t/count.sh"
 
 src=$TOP/tests-src

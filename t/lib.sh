@@ -30,6 +30,11 @@ copy_test_lib() {
 	esac
 }
 
+# skip_sanitized REASON: for a script that tells nothing more about programs built with sanitizers.
+skip_sanitized() {
+	[ -z "${UNIXINDEX_SANITIZED-}" ] || skip_all "with sanitizers: $*"
+}
+
 # result STATUS NAME: one line of TAP.
 result() {
 	tap_count=$((tap_count + 1))
@@ -101,6 +106,7 @@ unlike() {
 # run COMMAND...: its output goes to files out and err, its status to $status.
 run() {
 	"$@" >out 2>err </dev/null
+	# shellcheck disable=SC2034 # for the caller
 	status=$?
 }
 
