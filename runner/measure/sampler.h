@@ -38,7 +38,8 @@ void sampler_free(struct sampler *sampler);
 
 /*
  * Takes the pairs of all copies, read at read_ns. The first call opens the window. Returns a copy's
- * number whose pair cannot be true (its count or time went backwards, or lies in the future), and
+ * number whose pair cannot be true (its count or time went backwards, or lies in the future, or no
+ * result file could hold the count), and
  * then takes nothing; or -1.
  */
 int64_t sampler_edge(struct sampler *sampler, const struct slot_pair *pairs, uint64_t read_ns);

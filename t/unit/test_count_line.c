@@ -72,3 +72,21 @@ Test(count_line, passes_over_long_lines_and_zero_bytes)
 	cr_assert(count_line_rate(&count, 1, &rate, &seconds));
 	cr_assert_float_eq(rate, 8, 1e-9);
 }
+
+Test(count_line, refuses_a_rate_in_no_time)
+{
+	double rate;
+	double seconds;
+
+	cr_assert_not(rate_of("COUNT|3|0|MWIPS\nTIME|0\n", 9, &rate, &seconds));
+	cr_assert_not(rate_of("COUNT|9e15|1|lps\nTIME|1e-300\n", 9, &rate, &seconds));
+}
+
+Test(count_line, passes_over_what_has_no_place_in_a_result_file)
+{
+	double rate;
+	double seconds;
+
+	cr_assert_not(rate_of("COUNT|1e300|1|lps\n", 99, &rate, &seconds));
+	expect_rate("COUNT|500|1|lps\nTIME|2\nCOUNT|1e300|1|lps\nTIME|1e300\n", 250, 2);
+}

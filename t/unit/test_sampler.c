@@ -140,6 +140,7 @@ Test(sampler, what_cannot_be_true_is_refused)
 		{.count = 20, .time_ns = T0},            /* more in no time */
 		{.count = 10, .time_ns = T0 + 5 * MS},   /* a new time without work */
 		{.count = 20, .time_ns = 0},
+		{.count = UINT64_MAX / 2 + 1, .time_ns = T0 + 5 * MS}, /* has no place in JSON */
 	};
 	struct slot_pair good = {.count = 10, .time_ns = T0};
 
@@ -150,6 +151,21 @@ Test(sampler, what_cannot_be_true_is_refused)
 		cr_assert_eq(sampler_edge(&sampler, &good, T0), -1);
 		cr_assert_eq(sampler_edge(&sampler, &bad[i], T0 + 25 * MS), 0, "number %zu", i);
 		cr_assert_eq(sampler.nr_slices, 0);
+		sampler_free(&sampler);
+	}
+}
+
+Test(sampler, a_window_of_one_edge_has_no_rate)
+{
+	for (int oversubscribed = 0; oversubscribed < 2; oversubscribed++) {
+		struct slot_pair pair = {.count = 10, .time_ns = T0};
+		struct window window = {.test = 0};
+		struct sampler sampler;
+
+		sampler_init(&sampler, 1, oversubscribed, 25 * MS);
+		sampler_edge(&sampler, &pair, T0);
+		cr_assert_float_eq(sampler_finish(&sampler, &window), 0, 1e-9);
+		free(window.copies);
 		sampler_free(&sampler);
 	}
 }
