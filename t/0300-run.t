@@ -34,7 +34,7 @@ is "$(cat out.? | grep -c '^index: 1 copy')" 3 "and all of them measured"
 
 run env UB_OUTPUT_FILE_NAME=mine UB_OUTPUT_CSV=true "$BUILD/unixindex" -i 1 -c 1 -q syscall
 run env UB_OUTPUT_FILE_NAME=mine "$BUILD/unixindex" -i 1 -c 1 -q syscall
-is "$(ls results | grep mine | tr '\n' ' ')" "mine-01.json mine-01.txt mine.csv mine.json mine.txt " \
+is "$(cd results && echo mine*)" "mine-01.json mine-01.txt mine.csv mine.json mine.txt" \
 	"UB_OUTPUT_FILE_NAME and UB_OUTPUT_CSV name the files, and nothing is replaced"
 
 run "$BUILD/unixindex" -i 1 -c 2 -q --json one.json --seed 7 syscall pipe spawn

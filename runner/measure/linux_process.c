@@ -53,13 +53,24 @@ static void close_listed(int first_fd)
 	closedir(open_fds);
 }
 
+/* Linux 5.9 has it, and headers of that age its number. */
+#ifdef SYS_close_range
+static bool close_range_from(int first_fd)
+{
+	return syscall(SYS_close_range, (unsigned int)first_fd, ~0u, 0u) == 0;
+}
+#else
+static bool close_range_from(int first_fd)
+{
+	(void)first_fd;
+	return false;
+}
+#endif
+
 void process_close_from(int first_fd)
 {
-#ifdef SYS_close_range
-	if (syscall(SYS_close_range, (unsigned int)first_fd, ~0u, 0u) == 0)
-		return;
-#endif
-	close_listed(first_fd);
+	if (!close_range_from(first_fd))
+		close_listed(first_fd);
 }
 
 static uint64_t timeval_ns(struct timeval time)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "measure.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -291,6 +292,7 @@ static void finish_command(struct attempt *attempt, struct measured *measured, u
 	struct window *window = &measured->window;
 	uint64_t lengths_ns = 0;
 
+	assert(attempt->copies.nr > 0);
 	window->copies = must_grow(NULL, attempt->copies.nr, sizeof(*window->copies));
 	window->rate = 0;
 	for (uint32_t i = 0; i < attempt->copies.nr; i++) {
