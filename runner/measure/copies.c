@@ -17,6 +17,7 @@
 #include "attach.h"
 #include "clock.h"
 #include "events.h"
+#include "gate.h"
 #include "must.h"
 #include "process.h"
 
@@ -40,17 +41,6 @@ static _Noreturn void child_failed(const char *what, const char *subject)
 {
 	dprintf(STDERR_FILENO, "%s %s: %s\n", what, subject, strerror(errno));
 	_exit(126);
-}
-
-static void child_wait_at_gate(void)
-{
-	char nothing;
-	ssize_t got;
-
-	do
-		got = read(GATE_FD, &nothing, 1);
-	while (got < 0 && errno == EINTR);
-	close(GATE_FD);
 }
 
 static char **child_environment(
@@ -100,8 +90,10 @@ static _Noreturn void child(
 		child_failed("cannot make a directory in", launch->directory);
 	environment = child_environment(launch, number, attach, sizeof(attach));
 	events_reset_in_child();
-	if (!launch->attached)
-		child_wait_at_gate();
+	if (!launch->attached) {
+		gate_wait(GATE_FD);
+		close(GATE_FD);
+	}
 	execve(launch->path, launch->argv, environment);
 	child_failed("cannot start", launch->path);
 }
