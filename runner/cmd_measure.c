@@ -358,7 +358,9 @@ static int finish(struct run *run)
 	}
 	saved = save_all(run);
 	print_all(run);
-	if (!flush_output() || !saved || result->partial || result->nr_failures)
+	/* A signal after the last window makes nothing partial; the caller is told all the same. */
+	if (!flush_output() || !saved || result->partial || result->nr_failures ||
+		events_interrupts())
 		return STATUS_FAILED;
 	return STATUS_DONE;
 }
@@ -419,6 +421,7 @@ static int prepare(struct run *run)
 		return usage_error(error);
 	run->work_dir = workdir_make(tmpdir, !options->tmpdir, &error);
 	return run->work_dir ? STATUS_DONE : usage_error(error);
+	guard_prepare();
 }
 
 int cmd_measure(const struct options *options, const struct paths *paths, char *const *arguments)
