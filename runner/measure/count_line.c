@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Far beyond any machine, and still a whole number in a double and in JSON. */
+#define VALUE_MAX 1e15
+#define SECONDS_MAX 1e9
+#define SECONDS_MIN 1e-9
+
 /* A number up to the separator, which is passed over. */
 static bool take_number(const char **text, char separator, double *ret_number)
 {
@@ -30,14 +35,14 @@ static void take_line(struct count_line *count)
 		text += 6;
 		if (!take_number(&text, '|', &value) || !take_number(&text, '|', &timebase))
 			return;
-		if (timebase > 86400 || floor(timebase) < timebase)
+		if (value > VALUE_MAX || timebase > 86400 || floor(timebase) < timebase)
 			return;
 		count->value = value;
 		count->timebase_s = (uint32_t)timebase;
 		count->has_count = true;
 	} else if (strncmp(text, "TIME|", 5) == 0) {
 		text += 5;
-		if (!take_number(&text, '\0', &value))
+		if (!take_number(&text, '\0', &value) || value > SECONDS_MAX)
 			return;
 		count->seconds = value;
 		count->has_time = true;
@@ -75,7 +80,7 @@ bool count_line_rate(
 
 	end_line(count);
 	seconds = count->has_time ? count->seconds : elapsed_s;
-	if (!count->has_count)
+	if (!count->has_count || seconds < SECONDS_MIN)
 		return false;
 	rate = count->timebase_s ? count->value / seconds * count->timebase_s : count->value;
 	if (!isfinite(rate) || rate <= 0)
