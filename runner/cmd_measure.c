@@ -417,11 +417,13 @@ static int prepare(struct run *run)
 	gethostname(host, sizeof(host) - 1);
 	make_result(run);
 	if (!store_open(output_dir, options->output_name, host, run->result.started_s, &run->store,
-		    &error))
+		    &error) ||
+		(options->json && strcmp(options->json, "-") != 0 &&
+			!store_can_write_file(options->json, &error)))
 		return usage_error(error);
+	guard_prepare();
 	run->work_dir = workdir_make(tmpdir, !options->tmpdir, &error);
 	return run->work_dir ? STATUS_DONE : usage_error(error);
-	guard_prepare();
 }
 
 int cmd_measure(const struct options *options, const struct paths *paths, char *const *arguments)

@@ -88,6 +88,7 @@ static _Noreturn void child(
 	process_close_from(GATE_FD + 1);
 	if (!launch->attached)
 		close(PAGE_FD);
+	umask(022);
 	snprintf(directory, sizeof(directory), "%" PRIu32, number);
 	if (chdir(launch->directory) != 0 || mkdir(directory, 0700) != 0 || chdir(directory) != 0)
 		child_failed("cannot make a directory in", launch->directory);
