@@ -358,7 +358,9 @@ static int finish(struct run *run)
 	}
 	saved = save_all(run);
 	print_all(run);
-	if (!flush_output() || !saved || result->partial || result->nr_failures)
+	/* A signal after the last window makes nothing partial; the caller is told all the same. */
+	if (!flush_output() || !saved || result->partial || result->nr_failures ||
+		events_interrupts())
 		return STATUS_FAILED;
 	return STATUS_DONE;
 }
@@ -415,8 +417,11 @@ static int prepare(struct run *run)
 	gethostname(host, sizeof(host) - 1);
 	make_result(run);
 	if (!store_open(output_dir, options->output_name, host, run->result.started_s, &run->store,
-		    &error))
+		    &error) ||
+		(options->json && strcmp(options->json, "-") != 0 &&
+			!store_can_write_file(options->json, &error)))
 		return usage_error(error);
+	guard_prepare();
 	run->work_dir = workdir_make(tmpdir, !options->tmpdir, &error);
 	return run->work_dir ? STATUS_DONE : usage_error(error);
 }

@@ -9,7 +9,7 @@
  * What one copy may say, so that the figures of 65536 copies together still have their place in a
  * result file, in whole nanoseconds and operations.
  */
-#define VALUE_MAX 9e15
+#define VALUE_MAX 1e14
 #define SECONDS_MAX 1e5
 #define RATE_MAX 1e18
 

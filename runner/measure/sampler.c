@@ -32,10 +32,8 @@ void sampler_free(struct sampler *sampler)
 static bool is_possible(
 	const struct sampler *sampler, uint32_t copy, struct slot_pair pair, uint64_t read_ns)
 {
-	if (pair.time_ns == 0 || pair.time_ns > read_ns + CLOCK_SKEW_NS)
-		return false;
-	/* The sum over all copies must have its place in a result file. */
-	if (pair.count > INT64_MAX / sampler->copies)
+	if (pair.count > SAMPLER_COUNT_MAX || pair.time_ns == 0 ||
+		pair.time_ns > read_ns + CLOCK_SKEW_NS)
 		return false;
 	if (sampler->first_read_ns == 0)
 		return true;

@@ -17,6 +17,8 @@
 /* measurement.md, points 1 and 3. */
 #define SAMPLER_UNITS_MIN 10
 #define SAMPLER_LONG_NS UINT64_C(10000000000)
+/* Nobody does an operation a nanosecond for a day; sums over any number of copies stay below 2^63. */
+#define SAMPLER_COUNT_MAX (UINT64_C(1) << 46)
 
 struct sampler {
 	uint32_t copies;

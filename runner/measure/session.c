@@ -163,7 +163,7 @@ static char *make_directory(const struct course *course, struct failure *ret_fai
 {
 	char *path = must_format("%s/%zu", course->session->work_dir, course->nr_done);
 
-	if (mkdir(path, 0700) == 0)
+	if (mkdir(path, 0700) == 0 && chmod(path, 0700) == 0)
 		return path;
 	*ret_failure = (struct failure){
 		.kind = FAILURE_NOT_STARTED,

@@ -169,3 +169,18 @@ Test(sampler, a_window_of_one_edge_has_no_rate)
 		sampler_free(&sampler);
 	}
 }
+
+/* Sums of such counts would not fit the result file, and it would be lost as a whole. */
+Test(sampler, a_count_beyond_all_bounds_is_a_lie)
+{
+	struct sampler sampler;
+	struct slot_pair pairs[2] = {
+		{.count = 1, .time_ns = T0}, {.count = SAMPLER_COUNT_MAX, .time_ns = T0}};
+
+	sampler_init(&sampler, 2, false, 25 * MS);
+	cr_assert_eq(sampler_edge(&sampler, pairs, T0), -1);
+	pairs[1].count++;
+	pairs[1].time_ns += MS;
+	cr_assert_eq(sampler_edge(&sampler, pairs, T0 + MS), 1);
+	sampler_free(&sampler);
+}
