@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_measure.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,30 +8,22 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "build_info.h"
 #include "catalogue.h"
 #include "clock.h"
-#include "environment.h"
 #include "events.h"
 #include "guard.h"
 #include "limits.h"
 #include "must.h"
+#include "plan.h"
 #include "progress.h"
 #include "report.h"
 #include "score.h"
 #include "select.h"
 #include "session.h"
 #include "status.h"
-#include "stopping.h"
 #include "store.h"
+#include "summary.h"
 #include "workdir.h"
-
-#define WARMUP_NS (100 * CLOCK_MS)
-#define WINDOW_NS (250 * CLOCK_MS)
-#define ROUNDS 12
-#define ROUNDS_MAX 40
-#define MAX_TIME_NS (300 * CLOCK_S)
-#define ROUNDS_QUICK 6
 
 /* What the runner needs of what was found out before it started. */
 struct run {
@@ -93,114 +84,6 @@ static bool check_limits(const struct run *run, char **ret_error)
 		}
 	}
 	return true;
-}
-
-static uint64_t choose_seed(const struct options *options)
-{
-	uint64_t seed = clock_now_ns() ^ (uint64_t)time(NULL) << 32 ^ (uint64_t)getpid();
-	int fd;
-
-	if (options->has_seed)
-		return options->seed;
-	fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	if (fd >= 0) {
-		uint64_t better;
-
-		if (read(fd, &better, sizeof(better)) == (ssize_t)sizeof(better))
-			seed = better;
-		close(fd);
-	}
-	return seed;
-}
-
-static struct run_settings make_settings(const struct options *options)
-{
-	bool classic = options->mode == MODE_CLASSIC;
-	/* How many rounds it takes is open where a precision was asked for instead. */
-	bool open = options->mode == MODE_DEFAULT && options->rounds == 0 &&
-		options->precision_percent > 0;
-	uint32_t usual = options->mode == MODE_QUICK ? ROUNDS_QUICK : ROUNDS;
-	uint32_t rounds = options->rounds ? options->rounds : usual;
-
-	return (struct run_settings){
-		.mode = options->mode,
-		.rounds = rounds,
-		.rounds_max = open ? ROUNDS_MAX : rounds,
-		.precision_percent = options->precision_percent,
-		.warmup_ns = classic ? 0 : WARMUP_NS,
-		.window_ns = WINDOW_NS,
-		.max_time_ns = open && options->max_time_s <= 0
-			? MAX_TIME_NS
-			: (uint64_t)(options->max_time_s * 1e9),
-		.seed = choose_seed(options),
-		.locale = must_copy(classic ? ENVIRONMENT_CLASSIC_LOCALE : ENVIRONMENT_LOCALE),
-	};
-}
-
-static void make_tests(struct run *run)
-{
-	struct result *result = &run->result;
-
-	result->nr_tests = run->selection.nr_tests;
-	result->tests = must_grow(NULL, result->nr_tests, sizeof(*result->tests));
-	for (size_t i = 0; i < result->nr_tests; i++) {
-		const struct suite_test *test = test_at(run, i);
-		const struct baseline_entry *entry =
-			baseline_find(&run->catalogue.baseline, test->key);
-
-		result->tests[i] = (struct result_test){
-			.key = must_copy(test->key),
-			.title = must_copy(test->title),
-			.unit = must_copy(test->unit),
-			.suite = must_copy(test->file),
-			.timebase_s = 1,
-			.worth_num = 1,
-			.worth_den = 1,
-			.in_index = select_in_group(test, SELECT_DEFAULT_GROUP) &&
-				strcmp(test->file, "system.suite") == 0,
-			.baseline = entry ? entry->value : 0,
-			.target_percent = 100 *
-				stopping_target(
-					test->precision_percent, run->options->precision_percent),
-		};
-	}
-}
-
-static void make_passes(struct run *run)
-{
-	struct result *result = &run->result;
-
-	result->nr_passes = run->nr_copies;
-	result->passes = must_grow(NULL, result->nr_passes, sizeof(*result->passes));
-	for (size_t i = 0; i < result->nr_passes; i++) {
-		struct result_pass *pass = &result->passes[i];
-
-		*pass = (struct result_pass){.copies = run->copies[i]};
-		pass->scores = must_grow(NULL, result->nr_tests, sizeof(*pass->scores));
-		memset(pass->scores, 0, result->nr_tests * sizeof(*pass->scores));
-	}
-}
-
-static void make_result(struct run *run)
-{
-	struct result *result = &run->result;
-	size_t nr_arguments = 0;
-
-	result->version = must_copy(build_info_version);
-	result->profile = must_copy(build_info_profile);
-	result->compiler = must_copy(build_info_compiler);
-	result->flags = must_copy(build_info_flags);
-	result->baseline_name = must_copy(run->catalogue.baseline.name);
-	while (run->arguments[nr_arguments])
-		nr_arguments++;
-	result->arguments = must_grow(NULL, nr_arguments + 1, sizeof(*result->arguments));
-	for (size_t i = 0; i < nr_arguments; i++)
-		result->arguments[i] = must_copy(run->arguments[i]);
-	result->arguments[nr_arguments] = NULL;
-	result->started_s = (int64_t)time(NULL);
-	result->settings = make_settings(run->options);
-	make_tests(run);
-	make_passes(run);
 }
 
 /* Scores what there is and writes the result file. */
@@ -287,41 +170,6 @@ static void print_bytes(
 	free(bytes.bytes);
 }
 
-/* What was spent where: the harness's own cost belongs to an honest figure. */
-static void print_harness(const struct result *result)
-{
-	const struct harness_cost *harness = &result->harness;
-
-	if (harness->run_ns == 0 || harness->windows_ns == 0)
-		return;
-	printf("%zu windows in %.1f s; warm-up and windows %.1f %% of it; the runner used %.2f %% "
-	       "of a CPU during them\n",
-		result->nr_windows, (double)harness->run_ns / 1e9,
-		100.0 * (double)harness->windows_ns / (double)harness->run_ns,
-		100.0 * (double)harness->cpu_ns / (double)harness->windows_ns);
-}
-
-/* The last line: readers of the report above must not take it for a row or a score. */
-static void print_last_line(const struct result *result)
-{
-	const char *separator = "";
-
-	printf("index%s: ", result->partial ? " (partial run)" : "");
-	for (size_t i = 0; i < result->nr_passes; i++) {
-		const struct result_pass *pass = &result->passes[i];
-
-		printf("%s%" PRIu32 " cop%s ", separator, pass->copies,
-			pass->copies == 1 ? "y" : "ies");
-		if (pass->index > 0)
-			printf("%.1f%s", pass->index,
-				pass->index_partial ? " (of some tests)" : "");
-		else
-			printf("none");
-		separator = ", ";
-	}
-	printf("\n");
-}
-
 static void print_all(const struct run *run)
 {
 	const struct options *options = run->options;
@@ -333,22 +181,11 @@ static void print_all(const struct run *run)
 	if (!options->quiet) {
 		print_bytes(&run->result, report_text);
 		printf("\n");
-		print_harness(&run->result);
+		summary_harness(stdout, &run->result);
 	}
 	if (run->store.base)
 		printf("result: %s.json, .txt%s\n", run->store.base, options->csv ? ", .csv" : "");
-	print_last_line(&run->result);
-}
-
-static void print_failures(const struct result *result)
-{
-	for (size_t i = 0; i < result->nr_failures; i++) {
-		const struct failure *failure = &result->failures[i];
-
-		fprintf(stderr, "unixindex: %s, %" PRIu32 " cop%s: %s\n",
-			result->tests[failure->test].key, result->passes[failure->pass].copies,
-			result->passes[failure->pass].copies == 1 ? "y" : "ies", failure->reason);
-	}
+	summary_index(stdout, &run->result);
 }
 
 static bool flush_output(void)
@@ -365,14 +202,16 @@ static int finish(struct run *run)
 	bool saved;
 
 	result->ended_s = (int64_t)time(NULL);
-	print_failures(result);
+	summary_failures(stderr, result);
 	if (result->nr_windows == 0) {
 		fputs("unixindex: nothing was measured\n", stderr);
 		return STATUS_NOTHING;
 	}
 	saved = save_all(run);
 	print_all(run);
-	if (!flush_output() || !saved || result->partial || result->nr_failures)
+	/* A signal after the last window makes nothing partial; the caller is told all the same. */
+	if (!flush_output() || !saved || result->partial || result->nr_failures ||
+		events_interrupts())
 		return STATUS_FAILED;
 	return STATUS_DONE;
 }
@@ -427,10 +266,22 @@ static int prepare(struct run *run)
 		return STATUS_NOTHING;
 	}
 	gethostname(host, sizeof(host) - 1);
-	make_result(run);
+	plan_make(
+		&(struct plan_request){
+			.options = options,
+			.catalogue = &run->catalogue,
+			.selection = &run->selection,
+			.copies = run->copies,
+			.nr_copies = run->nr_copies,
+			.arguments = run->arguments,
+		},
+		&run->result);
 	if (!store_open(output_dir, options->output_name, host, run->result.started_s, &run->store,
-		    &error))
+		    &error) ||
+		(options->json && strcmp(options->json, "-") != 0 &&
+			!store_can_write_file(options->json, &error)))
 		return usage_error(error);
+	guard_prepare();
 	run->work_dir = workdir_make(tmpdir, !options->tmpdir, &error);
 	return run->work_dir ? STATUS_DONE : usage_error(error);
 }

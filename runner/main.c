@@ -5,7 +5,7 @@
  * From here a measurement goes through these modules:
  *
  *     options, catalogue, select      what to run
- *     cmd_measure                     the command as a whole
+ *     plan, cmd_measure               what will be measured, and the command as a whole
  *     guard                           two processes that watch over each other
  *     session                         rounds of windows
  *     measure, copies, sampler        one window

@@ -40,18 +40,39 @@ static char *state_directory(void)
 	return must_copy("/var/tmp/unixindex-results");
 }
 
+/* Has suite/, and the build directory in it or, as build/san is, in a directory of it. Or null. */
+static char *source_tree_of(const char *build)
+{
+	char *top = parent_of(build);
+
+	for (int depth = 0; depth < 2; depth++) {
+		char *suite = must_format("%s/suite", top);
+		bool found = is_directory(suite);
+		char *above = parent_of(top);
+
+		free(suite);
+		if (found) {
+			free(above);
+			return top;
+		}
+		free(top);
+		top = above;
+	}
+	free(top);
+	return NULL;
+}
+
 void paths_find(const char *own_path, struct paths *ret_paths)
 {
 	char *build = parent_of(own_path);
-	char *top = parent_of(build);
-	char *suite = must_format("%s/suite", top);
+	char *top = source_tree_of(build);
 	char *tests = must_format("%s/tests", build);
 
-	if (is_directory(suite) && is_directory(tests)) {
+	if (top && is_directory(tests)) {
 		*ret_paths = (struct paths){
 			.source_tree = true,
 			.tests = must_copy(tests),
-			.suite = must_copy(suite),
+			.suite = must_format("%s/suite", top),
 			.baselines = must_format("%s/baselines", top),
 			.reference = must_format("%s/results/reference", top),
 			.results = must_format("%s/results", top),
@@ -70,7 +91,6 @@ void paths_find(const char *own_path, struct paths *ret_paths)
 	}
 	free(build);
 	free(top);
-	free(suite);
 	free(tests);
 }
 

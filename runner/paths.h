@@ -2,7 +2,7 @@
 /*
  * paths - where the parts of this program are, and where its products go.
  *
- * In a source tree (suite/ beside the build directory) everything is below it; otherwise data is
+ * In a source tree (suite/ beside the build directory, or one level up) everything is below it; otherwise data is
  * under the compiled-in prefix. Nothing is ever looked for in the current directory. All paths are
  * absolute; paths_free() gives them back.
  */

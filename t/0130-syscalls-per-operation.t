@@ -3,6 +3,7 @@
 # few and with more operations; set-up and end are the same in both and cancel out.
 # shellcheck source=t/lib.sh
 . "$(dirname "$0")/lib.sh"
+skip_sanitized "the sanitizers make system calls of their own"
 
 command -v strace >/dev/null || skip_all "strace is not installed"
 strace -f -c -o probe true 2>/dev/null || skip_all "strace may not trace here"

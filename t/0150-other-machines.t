@@ -3,6 +3,7 @@
 # where it is for another machine: 32 bits, big-endian, another C library.
 # shellcheck source=t/lib.sh
 . "$(dirname "$0")/lib.sh"
+skip_sanitized "compiles programs of its own"
 
 # Options of a make around this one are not for the ones below.
 unset MAKEFLAGS MFLAGS MAKELEVEL

@@ -34,7 +34,7 @@ is "$(cat out.? | grep -c '^index: 1 copy')" 3 "and all of them measured"
 
 run env UB_OUTPUT_FILE_NAME=mine UB_OUTPUT_CSV=true "$BUILD/unixindex" -i 1 -c 1 -q syscall
 run env UB_OUTPUT_FILE_NAME=mine "$BUILD/unixindex" -i 1 -c 1 -q syscall
-is "$(ls results | grep mine | tr '\n' ' ')" "mine-01.json mine-01.txt mine.csv mine.json mine.txt " \
+is "$(cd results && echo mine*)" "mine-01.json mine-01.txt mine.csv mine.json mine.txt" \
 	"UB_OUTPUT_FILE_NAME and UB_OUTPUT_CSV name the files, and nothing is replaced"
 
 run "$BUILD/unixindex" -i 1 -c 2 -q --json one.json --seed 7 syscall pipe spawn
@@ -52,5 +52,33 @@ is "$(sed -n 's/^\([0-9]*\) windows in.*/\1/p' out)" 1 "--max-time begins no sec
 
 run "$BUILD/unixindex" -i 1 -c 1 dhry whets
 is "$(grep -c '^Dhrystone 2 using\|^Double-Precision Whet' out)" 4 "aliases name their tests"
+
+run "$BUILD/unixindex" -i 1 -c 1 -c 2 index
+is "$status" 0 "a round of the whole index leaves with 0"
+ok "every reader finds twelve rows, twelve indices and one score for each pass" \
+	/usr/bin/python3 -B -c '
+import re, sys
+sys.path.insert(0, sys.argv[1])
+import readers
+text = open("out").read()
+assert len(re.findall(readers.ROW, text)) == 24
+assert len(re.findall(readers.INDEX_ROW, text)) == 24
+assert len(re.findall(readers.SOME_UNITS, text)) == 22
+assert len(re.findall(readers.SCORE, text)) == len(re.findall(readers.ANY_SCORE, text)) == 2
+assert len(re.findall(readers.TABLE, text)) == 2
+assert re.findall(readers.COPIES, text) == ["1", "2"]
+for section in text.split("-" * 72)[1:]:
+    rows = section.split("\n\n")[1].split("\n")
+    assert len(rows) == 12 and all(float(row.split()[-6]) > 0 for row in rows)' "$TOP/t"
+
+run "$BUILD/unixindex" -i 6 -c 1 syscall pipe
+like "$(cat out)" '^   pipe +1 copy +\+-[ 0-9]+\.[0-9]{2} %  ' 'six rounds have an interval'
+like "$(tail -n 1 out)" '^index: 1 copy [0-9.]+ (±|\+-)[0-9.]+ % \(of some tests\)$' 'and so has the index'
+like "$(cat out)" '^   (pipe|syscall) .*(clean|in [0-9]+ of 6 windows)' 'what disturbed them is said'
+run "$BUILD/unixindex" -c 1 --precision 100 syscall
+like "$(cat out)" '^converged$' '--precision ends when it is reached'
+is "$(sed -n 's/^\([0-9]*\) windows in.*/\1/p' out)" 12 'after twelve rounds at the earliest'
+run "$BUILD/unixindex" -c 1 --precision 0.01 --max-time 1 syscall
+like "$(cat out)" '^not converged$' 'and says so when it is not'
 
 done_testing

@@ -14,7 +14,7 @@ until_true() {
 	done
 }
 nothing_left() {
-	[ -z "$(pgrep -f "$work" | grep -vx $$)" ] && ! ls -d "$work"/unixindex.*
+	! pgrep -f "$work" | grep -qvx $$ && ! ls -d "$work"/unixindex.*
 }
 start() {
 	rm -rf results out err

@@ -15,6 +15,7 @@ cannot_count() {
 
 # instructions PROGRAM FEW MANY: of one operation, from the difference of two runs.
 instructions() {
+	# shellcheck disable=SC2154 # lib.sh sets work
 	for ops in "$2" "$3"; do
 		valgrind --tool=callgrind --callgrind-out-file=/dev/null "$1" --ops "$ops" 2>&1 >/dev/null |
 			sed -n 's/.*Collected : //p' >"$work/ir.$ops"

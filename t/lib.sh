@@ -20,6 +20,21 @@ skip_all() {
 	exit 0
 }
 
+# copy_test_lib DIRECTORY: the library of test programs, without the siblings that other systems get.
+copy_test_lib() {
+	mkdir -p "$1"
+	cp "$TOP"/tests-src/lib/*.[ch] "$1/"
+	case $(uname -s) in
+	Linux) rm -f "$1"/posix_*.c ;;
+	*) rm -f "$1"/linux_*.c ;;
+	esac
+}
+
+# skip_sanitized REASON: for a script that tells nothing more about programs built with sanitizers.
+skip_sanitized() {
+	[ -z "${UNIXINDEX_SANITIZED-}" ] || skip_all "with sanitizers: $*"
+}
+
 # result STATUS NAME: one line of TAP.
 result() {
 	tap_count=$((tap_count + 1))
@@ -91,6 +106,7 @@ unlike() {
 # run COMMAND...: its output goes to files out and err, its status to $status.
 run() {
 	"$@" >out 2>err </dev/null
+	# shellcheck disable=SC2034 # for the caller
 	status=$?
 }
 

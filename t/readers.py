@@ -117,4 +117,5 @@ def main(directory):
     return failed > 0
 
 
-sys.exit(main(sys.argv[1]))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -59,7 +59,7 @@ static size_t seen_before(struct parse *parse, struct seen_list *list, const cha
 	}
 	list->entries = larger;
 	larger[list->nr].line = parse->line;
-	(void)strcpy(larger[list->nr].name, name);
+	(void)snprintf(larger[list->nr].name, sizeof(larger->name), "%s", name);
 	list->nr++;
 	return 0;
 }

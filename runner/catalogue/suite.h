@@ -11,7 +11,8 @@
  *     aliases = sh8                         further names for this one test
  *     program = shell                       under the directory of test programs, or a full path; the key if left out
  *     arguments = 8                         split at blanks
- *     command = /usr/bin/thing --flag       instead of program: anything that prints COUNT|value|timebase|unit
+ *     command = /usr/bin/thing --flag       instead of program: anything that prints COUNT|value|timebase|unit;
+ *                                           found in PATH, or with a / from the directory of the caller
  *     processes = 40                        per copy at most, for the check of limits; 1
  *     timeout = 60                          seconds without progress after which it has failed; 60
  *     precision = 3                         percent, target half-width of the 95 % interval; 2

@@ -40,7 +40,10 @@ void *must_grow(void *array, size_t nr_items, size_t item_bytes)
 {
 	void *grown = NULL;
 
-	if (item_bytes == 0 || nr_items <= SIZE_MAX / item_bytes)
+	/* realloc() to no bytes may free the array. */
+	if (nr_items == 0 || item_bytes == 0)
+		nr_items = item_bytes = 1;
+	if (nr_items <= SIZE_MAX / item_bytes)
 		grown = realloc(array, nr_items * item_bytes);
 	if (!grown)
 		no_memory();

@@ -21,10 +21,11 @@
  *              (0.14 to 0.21 us were measured, with spawn, execl and shell); and 2.5 % for copies
  *              that used files, whose writing is done by others.
  *   steal      1 % of one CPU, above one step of the counter (10 ms).
- *   wait       1 % of the length, and
- *   switches   20 a second for each copy above 10: only for copies that never sleep, and no more
- *              of them than CPUs. Others wait for, and are pushed aside by, their own kind.
- *   pressure   CPU: 1 % of the length, as for wait. Memory: 1 %; no test needs to wait for it. Disk:
+ *   wait       3 % of the length: that copies are started together makes up to 1 %. And
+ *   switches   20 a second for each copy above 10. Both only for copies that neither sleep nor make
+ *              processes, and no more of them than CPUs: others wait for, and are pushed aside by,
+ *              their own kind.
+ *   pressure   CPU: 3 % of the length, as for wait. Memory: 1 %; no test needs to wait for it. Disk:
  *              10 %, and only for copies that used no file: someone's short write is no disturbance.
  *   throttled  one period; a process that stays below its quota has none.
  *   swap       8 pages. Without pressure nothing moves, but a stray fault may read a cluster.

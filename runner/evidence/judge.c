@@ -6,7 +6,7 @@
 #define CPU_SHARE 0.01
 #define FURTHER_CPU_SHARE 0.001
 #define WRITEBACK_SHARE 0.025
-#define WAIT_SHARE 0.01
+#define WAIT_SHARE 0.03
 #define MEMORY_SHARE 0.01
 #define DISK_SHARE 0.10
 #define LATE_SHARE 0.10
@@ -15,6 +15,7 @@
 #define FAULT_LOOP_SHARE 0.007
 #define FAULT_NS 250.0
 
+#define STEADY_FAULTS_A_COPY 2000
 #define SWITCHES_A_COPY 10.0
 #define SWITCHES_A_SECOND 20.0
 /* A copy's own directory and a loader's first reading make a few dozen. */
@@ -59,11 +60,22 @@ static double switches_allowed(const struct judgement *judgement)
 	return judgement->context->copies * (SWITCHES_A_COPY + SWITCHES_A_SECOND * seconds);
 }
 
-/* The copies only compute, and there is a CPU for each: whatever holds them up is not theirs. */
+static uint64_t faults(const struct judgement *judgement)
+{
+	return grown(judgement->before->own.faults, judgement->after->own.faults);
+}
+
+/*
+ * The copies neither sleep nor fork nor exec, and there is a CPU for each: whatever holds them up
+ * is not theirs. (A new image is a new choice of the CPU, which costs a switch by itself.)
+ */
 static bool is_steady(const struct judgement *judgement)
 {
-	return judgement->context->copies <= judgement->context->cpus &&
-		(double)slept(judgement) <= switches_allowed(judgement);
+	const struct evidence_context *context = judgement->context;
+
+	return context->copies <= context->cpus &&
+		(double)slept(judgement) <= switches_allowed(judgement) &&
+		faults(judgement) <= (uint64_t)context->copies * STEADY_FAULTS_A_COPY;
 }
 
 static bool used_files(const struct judgement *judgement)
@@ -86,10 +98,9 @@ static uint64_t loop_ns(const struct judgement *judgement)
 /* What kernel threads do later for what the copies did, as a share of the length. */
 static double kernel_work(const struct judgement *judgement)
 {
-	uint64_t faults = grown(judgement->before->own.faults, judgement->after->own.faults);
 	double loop = (double)loop_ns(judgement);
 	double fault_ns = loop > 0 ? loop * FAULT_LOOP_SHARE : FAULT_NS;
-	double share = share_of(judgement, (uint64_t)((double)faults * fault_ns));
+	double share = share_of(judgement, (uint64_t)((double)faults(judgement) * fault_ns));
 
 	return used_files(judgement) ? share + WRITEBACK_SHARE : share;
 }

@@ -17,6 +17,7 @@
 #include "attach.h"
 #include "clock.h"
 #include "events.h"
+#include "gate.h"
 #include "must.h"
 #include "process.h"
 
@@ -27,6 +28,9 @@
 
 #define KILL_AFTER_TERM_NS CLOCK_S
 #define END_ALL_NS (5 * CLOCK_S)
+#define PIECE_BYTES 8192
+/* More than a pipe holds: a mebibyte at most. */
+#define DRAIN_PIECES_MAX (4 * (1 << 20) / PIECE_BYTES)
 
 struct child_fds {
 	int page;
@@ -40,17 +44,6 @@ static _Noreturn void child_failed(const char *what, const char *subject)
 {
 	dprintf(STDERR_FILENO, "%s %s: %s\n", what, subject, strerror(errno));
 	_exit(126);
-}
-
-static void child_wait_at_gate(void)
-{
-	char nothing;
-	ssize_t got;
-
-	do
-		got = read(GATE_FD, &nothing, 1);
-	while (got < 0 && errno == EINTR);
-	close(GATE_FD);
 }
 
 static char **child_environment(
@@ -95,13 +88,16 @@ static _Noreturn void child(
 	process_close_from(GATE_FD + 1);
 	if (!launch->attached)
 		close(PAGE_FD);
+	umask(022);
 	snprintf(directory, sizeof(directory), "%" PRIu32, number);
 	if (chdir(launch->directory) != 0 || mkdir(directory, 0700) != 0 || chdir(directory) != 0)
 		child_failed("cannot make a directory in", launch->directory);
 	environment = child_environment(launch, number, attach, sizeof(attach));
 	events_reset_in_child();
-	if (!launch->attached)
-		child_wait_at_gate();
+	if (!launch->attached) {
+		gate_wait(GATE_FD);
+		close(GATE_FD);
+	}
 	execve(launch->path, launch->argv, environment);
 	child_failed("cannot start", launch->path);
 }
@@ -247,7 +243,7 @@ static void keep_output(struct copies *copies, const char *bytes, size_t nr_byte
 /* One piece from a descriptor: false if there is none just now or no more to come. */
 static bool drain_piece(struct copies *copies, int *fd, struct count_line *count)
 {
-	char bytes[8192];
+	char bytes[PIECE_BYTES];
 	ssize_t got;
 
 	if (*fd < 0)
@@ -334,16 +330,22 @@ static void wait_for_ends(struct copies *copies, uint64_t limit_ns)
 		copies_wait(copies, deadline_ns);
 }
 
+/* What was written so far; without end only if a writer is left that could not be ended. */
+static void drain(struct copies *copies, int *fd, struct count_line *count)
+{
+	int pieces = 0;
+
+	while (pieces < DRAIN_PIECES_MAX && drain_piece(copies, fd, count))
+		pieces++;
+}
+
 /* After the last copy: what it left behind, and what it still had to say. */
 static void clear_up(struct copies *copies)
 {
 	process_end_all(END_ALL_NS);
-	/* Whoever kept a descriptor is gone, so this comes to an end. */
-	while (drain_piece(copies, &copies->log_fd, NULL))
-		;
+	drain(copies, &copies->log_fd, NULL);
 	for (uint32_t i = 0; i < copies->nr; i++)
-		while (drain_piece(copies, &copies->copy[i].out_fd, &copies->copy[i].count))
-			;
+		drain(copies, &copies->copy[i].out_fd, &copies->copy[i].count);
 }
 
 void copies_stop(struct copies *copies, uint64_t grace_ns)

@@ -2,7 +2,7 @@
 /*
  * copies - the processes of one window: starting, gate, output, end.
  *
- * Each copy is the leader of a process group and works in a directory of its own. Copies of a test
+ * Each copy is the leader of a process group and works in a directory of its own, with umask 022. Copies of a test
  * program wait at the gate by themselves (see tests-src/lib/slot.h); those of a foreign command are
  * held before exec. Either way all go on when the gate opens.
  */

@@ -5,13 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A number up to the separator, which is passed over. */
-static bool take_number(const char **text, char separator, double *ret_number)
+/*
+ * What one copy may say, so that the figures of 65536 copies together still have their place in a
+ * result file, in whole nanoseconds and operations.
+ */
+#define VALUE_MAX 1e14
+#define SECONDS_MAX 1e5
+#define RATE_MAX 1e18
+
+/* A number from 0 to most up to the separator, which is passed over. */
+static bool take_number(const char **text, char separator, double most, double *ret_number)
 {
 	char *end;
 	double number = strtod(*text, &end);
 
-	if (end == *text || !isfinite(number) || number < 0)
+	if (end == *text || !(number >= 0 && number <= most))
 		return false;
 	if (*end != separator)
 		return false;
@@ -28,16 +36,17 @@ static void take_line(struct count_line *count)
 
 	if (strncmp(text, "COUNT|", 6) == 0) {
 		text += 6;
-		if (!take_number(&text, '|', &value) || !take_number(&text, '|', &timebase))
+		if (!take_number(&text, '|', VALUE_MAX, &value) ||
+			!take_number(&text, '|', 86400, &timebase))
 			return;
-		if (timebase > 86400 || floor(timebase) < timebase)
+		if (floor(timebase) < timebase)
 			return;
 		count->value = value;
 		count->timebase_s = (uint32_t)timebase;
 		count->has_count = true;
 	} else if (strncmp(text, "TIME|", 5) == 0) {
 		text += 5;
-		if (!take_number(&text, '\0', &value))
+		if (!take_number(&text, '\0', SECONDS_MAX, &value))
 			return;
 		count->seconds = value;
 		count->has_time = true;
@@ -75,10 +84,10 @@ bool count_line_rate(
 
 	end_line(count);
 	seconds = count->has_time ? count->seconds : elapsed_s;
-	if (!count->has_count)
+	if (!count->has_count || !(seconds > 0))
 		return false;
 	rate = count->timebase_s ? count->value / seconds * count->timebase_s : count->value;
-	if (!isfinite(rate) || rate <= 0)
+	if (!(rate > 0 && rate <= RATE_MAX))
 		return false;
 	*ret_rate = rate;
 	*ret_seconds = seconds;

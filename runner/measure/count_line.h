@@ -5,7 +5,8 @@
  *     COUNT|VALUE|TIMEBASE|UNIT     TIMEBASE 0: VALUE is a rate; 1: VALUE / TIME a second; 60: a minute
  *     TIME|SECONDS
  *
- * The last line of each kind counts; all other lines are passed over. Input comes in pieces of any size.
+ * The last line of each kind counts; all other lines, and numbers that no machine can reach (VALUE
+ * above 1e14, SECONDS above 1e5), are passed over. Input comes in pieces of any size.
  */
 #ifndef COUNT_LINE_H
 #define COUNT_LINE_H

@@ -21,7 +21,8 @@
 char **environment_make(const char *locale, const char *temporary, uint32_t padding_bytes);
 void environment_free(char **variables);
 
-/* The command in PATH, or itself if it has a slash; the caller frees it. Null if there is none. */
+/* The command in PATH, or itself from the present directory if it has a slash; the caller frees it. Null
+ * if there is none. */
 char *environment_find(const char *command);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,10 @@
 
 #define END_ALL_NS (10 * CLOCK_S)
 
+static const int ends_run[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static bool hangup_ignored;
+static bool interrupted;
+
 static _Noreturn void become_runner(const struct guard_task *task, pid_t guard)
 {
 	int status;
@@ -23,54 +28,89 @@ static _Noreturn void become_runner(const struct guard_task *task, pid_t guard)
 	process_die_with_parent(SIGTERM, guard);
 	process_adopt_orphans();
 	status = task->run(task->argument);
-	/* The guard is gone when nobody is there to remove the directory. */
-	if (getppid() != guard)
-		workdir_remove(task->work_dir);
+	/* Here too: the guard may be killed at any time, and a test may have stopped it. */
+	workdir_remove(task->work_dir);
+	if (getppid() == guard)
+		kill(guard, SIGCONT);
 	exit(status);
 }
 
-static void block_signals(sigset_t *ret_set)
+static bool is_ignored(int number)
 {
-	static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCHLD};
-	struct sigaction action = {.sa_handler = SIG_DFL};
+	struct sigaction action;
 
-	sigemptyset(ret_set);
-	for (size_t i = 0; i < sizeof(passed_on) / sizeof(*passed_on); i++) {
-		/* A signal that came in ignored would never be seen by sigwait. */
-		sigaction(passed_on[i], &action, NULL);
-		sigaddset(ret_set, passed_on[i]);
-	}
-	sigprocmask(SIG_BLOCK, ret_set, NULL);
+	return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void guard_prepare(void)
+{
+	struct sigaction action = {.sa_handler = SIG_DFL};
+	sigset_t all;
+
+	/* Whoever ignores it, as nohup(1) does, means to outlive the terminal. */
+	hangup_ignored = is_ignored(SIGHUP);
+	/* One that came in ignored would never be seen by sigwait. */
+	sigaction(SIGCHLD, &action, NULL);
+	for (size_t i = 0; i < sizeof(ends_run) / sizeof(*ends_run); i++)
+		sigaction(ends_run[i], &action, NULL);
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, NULL);
+}
+
+static void pass_on(pid_t runner, int number)
+{
+	if (number == SIGHUP && hangup_ignored)
+		return;
+	interrupted = true;
+	kill(runner, number == SIGQUIT ? SIGTERM : number);
 }
 
 /* Until the runner has ended; returns its status. Ctrl-Z does nothing: a window cannot wait. */
-static int watch(pid_t runner, const sigset_t *set)
+static int watch(pid_t runner)
 {
+	sigset_t set;
 	int number;
 	int status;
 
+	sigemptyset(&set);
+	sigaddset(&set, SIGCHLD);
+	for (size_t i = 0; i < sizeof(ends_run) / sizeof(*ends_run); i++)
+		sigaddset(&set, ends_run[i]);
 	for (;;) {
-		pid_t ended = waitpid(runner, &status, WNOHANG);
+		pid_t changed = waitpid(runner, &status, WNOHANG | WUNTRACED);
 
-		if (ended == runner)
+		if (changed == runner && !WIFSTOPPED(status))
 			return status;
-		if (ended < 0 && errno != EINTR)
+		if (changed < 0 && errno != EINTR)
 			return 0;
-		if (sigwait(set, &number) != 0 || number == SIGCHLD || number == SIGTSTP)
-			continue;
-		kill(runner, number == SIGQUIT ? SIGTERM : number);
+		if (changed == runner)
+			kill(runner, SIGCONT);
+		else if (sigwait(&set, &number) == 0 && number != SIGCHLD)
+			pass_on(runner, number);
 	}
+}
+
+/* One that came too late for the runner counts as well. */
+static bool was_interrupted(void)
+{
+	sigset_t pending;
+
+	if (sigpending(&pending) != 0)
+		return interrupted;
+	for (size_t i = 0; i < sizeof(ends_run) / sizeof(*ends_run); i++)
+		if (sigismember(&pending, ends_run[i]) &&
+			!(ends_run[i] == SIGHUP && hangup_ignored))
+			interrupted = true;
+	return interrupted;
 }
 
 int guard_run(const struct guard_task *task)
 {
 	pid_t guard = getpid();
 	pid_t runner;
-	sigset_t set;
 	int status;
 
 	process_adopt_orphans();
-	block_signals(&set);
 	runner = fork();
 	if (runner == 0)
 		become_runner(task, guard);
@@ -79,12 +119,12 @@ int guard_run(const struct guard_task *task)
 		workdir_remove(task->work_dir);
 		return 3;
 	}
-	status = watch(runner, &set);
+	status = watch(runner);
 	process_end_all(END_ALL_NS);
 	if (!workdir_remove(task->work_dir))
 		fprintf(stderr, "unixindex: cannot remove '%s'\n", task->work_dir);
 	if (WIFEXITED(status))
-		return WEXITSTATUS(status);
+		return WEXITSTATUS(status) == 0 && was_interrupted() ? 1 : WEXITSTATUS(status);
 	fprintf(stderr,
 		"unixindex: the run was ended by signal %d (%s); its copies and temporary files "
 		"are gone\n",

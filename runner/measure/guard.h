@@ -5,7 +5,8 @@
  * The process that the user started becomes the guard. It forks the runner, which measures in a session
  * of its own, passes signals on to it, and waits. If the runner is killed, its descendants become the
  * guard's children: it kills them and removes the work directory. If the guard is killed, the runner
- * gets SIGTERM and comes to an orderly end by itself.
+ * gets SIGTERM and comes to an orderly end by itself. Signals that do not end a run reach neither of
+ * them, whoever sends them, and a runner that was stopped is sent on.
  */
 #ifndef GUARD_H
 #define GUARD_H
@@ -16,7 +17,14 @@ struct guard_task {
 	const char *work_dir; /* removed in the end */
 };
 
-/* The exit status for the whole; 1 with a line on standard error if the runner was killed. */
+/*
+ * From here on a signal waits until guard_run() can pass it on, so that what is made meanwhile is
+ * removed. SIGHUP that the caller ignored stays without effect; SIGINT does not, because every shell
+ * starts its background jobs so.
+ */
+void guard_prepare(void);
+
+/* After guard_prepare(). The exit status for the whole, never 0 if a signal came to end the run; 1 with a line on standard error if the runner was killed. */
 int guard_run(const struct guard_task *task);
 
 #endif

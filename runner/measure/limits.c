@@ -2,15 +2,17 @@
 #define _DEFAULT_SOURCE /* RLIMIT_NPROC, which POSIX does not have */
 #include "limits.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "must.h"
 
-/* For the rest of the system while we measure. */
+/* For the rest of the system while we measure: a quarter of what is left, at most so many. */
 #define SPARE_PROCESSES 100
 /* Of the runner itself, whatever the number of copies: three, the pipes, a file or two. */
 #define OWN_FDS 24
@@ -19,9 +21,9 @@ bool limits_check(
 	const struct limits_need *need, const struct limits_ceiling *ceiling, char **ret_error)
 {
 	uint64_t wanted = (uint64_t)need->copies * need->processes;
-	uint64_t taken = ceiling->in_use + SPARE_PROCESSES;
-	uint64_t left = ceiling->allowed > taken ? ceiling->allowed - taken : 0;
+	uint64_t left = ceiling->allowed > ceiling->in_use ? ceiling->allowed - ceiling->in_use : 0;
 
+	left -= left / 4 < SPARE_PROCESSES ? left / 4 : SPARE_PROCESSES;
 	if (wanted <= left)
 		return true;
 	*ret_error = must_format("%" PRIu32 " copies of %s need %" PRIu64
@@ -80,6 +82,42 @@ static uint64_t threads_in_use(void)
 	return threads;
 }
 
+/* Processes and threads of this user, which RLIMIT_NPROC counts; 0 if that is not known. */
+static uint64_t own_threads_in_use(void)
+{
+	DIR *processes = opendir("/proc");
+	const struct dirent *entry;
+	uint64_t threads = 0;
+
+	while (processes && (entry = readdir(processes))) {
+		char path[sizeof("/proc//task") + sizeof(entry->d_name)];
+		struct stat status;
+
+		if (entry->d_name[0] < '0' || entry->d_name[0] > '9')
+			continue;
+		snprintf(path, sizeof(path), "/proc/%s/task", entry->d_name);
+		/* A directory has two links and one for each directory in it. */
+		if (stat(path, &status) == 0 && status.st_uid == getuid() && status.st_nlink > 2)
+			threads += (uint64_t)status.st_nlink - 2;
+	}
+	if (processes)
+		closedir(processes);
+	return threads;
+}
+
+/* The user's own; root has none. */
+static struct limits_ceiling user_ceiling(uint64_t wanted)
+{
+	struct limits_ceiling ceiling = {
+		.name = "the limit on processes (ulimit -u)", .allowed = UINT64_MAX};
+
+	if (geteuid() != 0) {
+		ceiling.in_use = own_threads_in_use();
+		ceiling.allowed = raise_limit(RLIMIT_NPROC, wanted + ceiling.in_use);
+	}
+	return ceiling;
+}
+
 static bool check_files(const struct limits_need *need, char **ret_error)
 {
 	uint64_t wanted = OWN_FDS + (need->output_each ? need->copies : 0);
@@ -99,7 +137,7 @@ bool limits_prepare(
 	const struct limits_need *need, const struct cgroup_limits *cgroup, char **ret_error)
 {
 	uint64_t threads = threads_in_use();
-	uint64_t wanted = (uint64_t)need->copies * need->processes + SPARE_PROCESSES + threads;
+	uint64_t wanted = (uint64_t)need->copies * need->processes + SPARE_PROCESSES;
 	struct limits_ceiling ceilings[] = {
 		{.name = "kernel.pid_max",
 			.allowed = kernel_number("/proc/sys/kernel/pid_max"),
@@ -109,9 +147,7 @@ bool limits_prepare(
 			.in_use = threads},
 		{.name = "the control group's pids.max",
 			.allowed = cgroup->pids ? cgroup->pids_left : UINT64_MAX},
-		/* The limit is on the user's own processes, and root has none. */
-		{.name = "the limit on processes (ulimit -u)",
-			.allowed = geteuid() == 0 ? UINT64_MAX : raise_limit(RLIMIT_NPROC, wanted)},
+		user_ceiling(wanted),
 	};
 
 	for (size_t i = 0; i < sizeof(ceilings) / sizeof(*ceilings); i++)

@@ -53,13 +53,24 @@ static void close_listed(int first_fd)
 	closedir(open_fds);
 }
 
+/* Linux 5.9 has it, and headers of that age its number. */
+#ifdef SYS_close_range
+static bool close_range_from(int first_fd)
+{
+	return syscall(SYS_close_range, (unsigned int)first_fd, ~0u, 0u) == 0;
+}
+#else
+static bool close_range_from(int first_fd)
+{
+	(void)first_fd;
+	return false;
+}
+#endif
+
 void process_close_from(int first_fd)
 {
-#ifdef SYS_close_range
-	if (syscall(SYS_close_range, (unsigned int)first_fd, ~0u, 0u) == 0)
-		return;
-#endif
-	close_listed(first_fd);
+	if (!close_range_from(first_fd))
+		close_listed(first_fd);
 }
 
 static uint64_t timeval_ns(struct timeval time)
@@ -112,7 +123,24 @@ static pid_t parent_of(pid_t pid)
 	return parent;
 }
 
-void process_kill_children(void)
+/* Those that the kernel lists; false if it lists none or cannot. Quick, for some fork while we look. */
+static bool kill_listed_children(void)
+{
+	FILE *file = fopen("/proc/thread-self/children", "re");
+	bool found = false;
+	int pid;
+
+	while (file && fscanf(file, "%d", &pid) == 1) {
+		kill(pid, SIGKILL);
+		found = true;
+	}
+	if (file)
+		fclose(file);
+	return found;
+}
+
+/* The list may miss some while others end, and not every kernel has it. */
+static void kill_found_children(void)
 {
 	DIR *processes = opendir("/proc");
 	struct dirent *entry;
@@ -126,6 +154,12 @@ void process_kill_children(void)
 			kill(pid, SIGKILL);
 	}
 	closedir(processes);
+}
+
+void process_kill_children(void)
+{
+	if (!kill_listed_children())
+		kill_found_children();
 }
 
 char *process_own_path(const char *argv0)
@@ -147,7 +181,8 @@ static int unlinked_file(void)
 
 int process_memory_file(size_t size)
 {
-	int fd = memfd_create("unixindex", MFD_CLOEXEC);
+	int fd = memfd_create("unixindex", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	bool sealable = fd >= 0;
 
 	if (fd < 0)
 		fd = unlinked_file();
@@ -155,5 +190,8 @@ int process_memory_file(size_t size)
 		close(fd);
 		return -1;
 	}
+	/* Reading what another process cut off would be a SIGBUS. */
+	if (sealable)
+		fcntl(fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
 	return fd;
 }

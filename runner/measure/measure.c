@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "measure.h"
 
+#include <assert.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
 
-#include "bench.h"
 #include "clock.h"
 #include "events.h"
+#include "judge.h"
 #include "must.h"
 #include "process.h"
 #include "sampler.h"
@@ -26,6 +24,8 @@ struct attempt {
 	struct slot_pair *pairs;
 	uint64_t gate_ns;
 	uint64_t cpu_at_gate_ns;
+	uint64_t late_ns; /* the longest that an edge was read after it was due */
+	bool left_early;  /* a copy ended by itself before the window did */
 	/* Set once it has failed. */
 	bool failed;
 	enum failure_kind kind;
@@ -110,7 +110,7 @@ static void take_edge(struct attempt *attempt)
 	if (liar >= 0)
 		fail(attempt, FAILURE_RUBBISH,
 			must_format("copy %" PRId64 " published a count or a time that runs "
-				    "backwards or lies in the future",
+				    "backwards, is beyond all bounds or lies in the future",
 				liar));
 }
 
@@ -123,19 +123,31 @@ static bool is_complete(const struct attempt *attempt)
 	return sampler_is_complete(sampler, attempt->job->window_ns);
 }
 
+/* False if the window was over before that. */
+static bool take_edge_at(struct attempt *attempt, uint64_t due_ns)
+{
+	uint64_t now_ns;
+
+	wait_until(attempt, due_ns);
+	if (is_over(attempt))
+		return false;
+	now_ns = clock_now_ns();
+	if (now_ns > due_ns && now_ns - due_ns > attempt->late_ns)
+		attempt->late_ns = now_ns - due_ns;
+	take_edge(attempt);
+	return true;
+}
+
 static void sample(struct attempt *attempt)
 {
 	const struct measure_job *job = attempt->job;
 
-	wait_until(attempt, attempt->gate_ns + job->warmup_ns);
-	if (is_over(attempt))
+	if (!take_edge_at(attempt, attempt->gate_ns + job->warmup_ns))
 		return;
-	take_edge(attempt);
 	while (!is_over(attempt) && !is_complete(attempt)) {
-		wait_until(attempt, attempt->sampler.last_read_ns + attempt->sampler.slice_ns);
-		if (is_over(attempt))
+		if (!take_edge_at(
+			    attempt, attempt->sampler.last_read_ns + attempt->sampler.slice_ns))
 			return;
-		take_edge(attempt);
 		if (sampler_stalled_ns(&attempt->sampler) > job->timeout_ns) {
 			fail(attempt, FAILURE_TIMEOUT,
 				must_format("made no progress within %" PRIu64 " s",
@@ -162,71 +174,14 @@ static uint64_t grace_ns(const struct attempt *attempt)
 	return grace + 4 * slowest_ns;
 }
 
-/* The first line of what the copies printed, for a reason; the caller frees it. */
-static char *first_line(const struct copies *copies)
-{
-	return must_printable(copies->output, strcspn(copies->output, "\n"));
-}
-
-static void judge_exit(struct attempt *attempt, const struct copy *copy, uint32_t number)
-{
-	char *said = first_line(&attempt->copies);
-	const char *colon = *said ? ": " : "";
-	int status = WEXITSTATUS(copy->status);
-
-	if (attempt->copies.page && status == BENCH_WRONG)
-		fail(attempt, FAILURE_WRONG, must_format("its answer is wrong%s%s", colon, said));
-	else if (attempt->copies.page && status == BENCH_ABSENT)
-		fail(attempt, FAILURE_ABSENT, must_format("not on this system%s%s", colon, said));
-	else if (status == 126 || status == 127)
-		fail(attempt, FAILURE_NOT_STARTED,
-			must_format("could not be started%s%s", colon, said));
-	else
-		fail(attempt, FAILURE_EXIT,
-			must_format("copy %" PRIu32 " left with status %d%s%s", number, status,
-				colon, said));
-	free(said);
-}
-
-static void judge_copy(struct attempt *attempt, uint32_t number)
-{
-	const struct copy *copy = &attempt->copies.copy[number];
-	struct slot *slot = attempt->copies.page ? slot_at(attempt->copies.page, number) : NULL;
-
-	if (copy->running)
-		fail(attempt, FAILURE_TIMEOUT,
-			must_format("copy %" PRIu32 " cannot be killed", number));
-	else if (copy->stopped_by_us)
-		fail(attempt, FAILURE_TIMEOUT,
-			must_format("copy %" PRIu32 " did not stop when told to", number));
-	else if (WIFSIGNALED(copy->status))
-		fail(attempt, FAILURE_SIGNAL,
-			must_format("copy %" PRIu32 " was killed by signal %d (%s)", number,
-				WTERMSIG(copy->status), strsignal(WTERMSIG(copy->status))));
-	else if (!WIFEXITED(copy->status) || WEXITSTATUS(copy->status) != 0)
-		judge_exit(attempt, copy, number);
-	else if (slot && atomic_load(&slot->state) != SLOT_FINISHED)
-		fail(attempt, FAILURE_EXIT,
-			must_format("copy %" PRIu32
-				    " left with status 0 before its work was checked",
-				number));
-}
-
-/*
- * Whose end tells most comes first: a copy that was killed, then one that left by itself, then those
- * that we had to stop because of it.
- */
 static void judge(struct attempt *attempt)
 {
-	for (int rank = 0; rank < 3; rank++) {
-		for (uint32_t i = 0; i < attempt->copies.nr; i++) {
-			const struct copy *copy = &attempt->copies.copy[i];
-			bool by_itself = !copy->running && !copy->stopped_by_us;
+	enum failure_kind kind;
+	char *reason;
 
-			if (rank == 2 || (by_itself && (rank == 1 || WIFSIGNALED(copy->status))))
-				judge_copy(attempt, i);
-		}
-	}
+	if (!attempt->failed &&
+		!judge_copies(&attempt->copies, attempt->left_early, &kind, &reason))
+		fail(attempt, kind, reason);
 }
 
 static void take_self_description(struct attempt *attempt, struct measured *measured)
@@ -291,6 +246,7 @@ static void finish_command(struct attempt *attempt, struct measured *measured, u
 	struct window *window = &measured->window;
 	uint64_t lengths_ns = 0;
 
+	assert(attempt->copies.nr > 0);
 	window->copies = must_grow(NULL, attempt->copies.nr, sizeof(*window->copies));
 	window->rate = 0;
 	for (uint32_t i = 0; i < attempt->copies.nr; i++) {
@@ -337,14 +293,15 @@ static void run_attached(
 		note_cost(attempt, harness);
 	}
 	measured->opened_ns = attempt->sampler.first_read_ns;
-	if (is_over(attempt) && attempt->copies.nr_running == attempt->copies.nr)
+	measured->late_ns = attempt->late_ns;
+	attempt->left_early = attempt->copies.nr_running < attempt->copies.nr;
+	if (is_over(attempt) && !attempt->left_early)
 		copies_kill(&attempt->copies);
 	else
 		copies_stop(&attempt->copies, grace_ns(attempt));
 	if (events_interrupts() > 0)
 		return;
-	if (!attempt->failed)
-		judge(attempt);
+	judge(attempt);
 	if (!attempt->failed)
 		finish_attached(attempt, measured);
 }
@@ -370,8 +327,7 @@ static void run_command(
 	copies_stop(&attempt->copies, 0);
 	if (events_interrupts() > 0)
 		return;
-	if (!attempt->failed)
-		judge(attempt);
+	judge(attempt);
 	if (!attempt->failed)
 		finish_command(attempt, measured, elapsed_ns);
 }

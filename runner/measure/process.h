@@ -40,7 +40,10 @@ uint64_t process_cpu_ns(void);
 /* Absolute path of the running program, from argv[0] where nothing else tells; the caller frees it. */
 char *process_own_path(const char *argv0);
 
-/* A file in memory that is inherited but has no name, or -1 and errno. */
+/*
+ * A file in memory that is inherited but has no name, or -1 and errno. Its size stays what it is,
+ * whoever tries to change it, if the system can see to that.
+ */
 int process_memory_file(size_t size);
 
 #endif

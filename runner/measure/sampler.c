@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sampler.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@
 
 void sampler_init(struct sampler *sampler, uint32_t copies, bool oversubscribed, uint64_t slice_ns)
 {
+	assert(copies > 0);
 	*sampler = (struct sampler){
 		.copies = copies,
 		.oversubscribed = oversubscribed,
@@ -30,7 +32,8 @@ void sampler_free(struct sampler *sampler)
 static bool is_possible(
 	const struct sampler *sampler, uint32_t copy, struct slot_pair pair, uint64_t read_ns)
 {
-	if (pair.time_ns == 0 || pair.time_ns > read_ns + CLOCK_SKEW_NS)
+	if (pair.count > SAMPLER_COUNT_MAX || pair.time_ns == 0 ||
+		pair.time_ns > read_ns + CLOCK_SKEW_NS)
 		return false;
 	if (sampler->first_read_ns == 0)
 		return true;
@@ -123,6 +126,7 @@ double sampler_finish(struct sampler *sampler, struct window *window)
 	uint64_t lengths_ns = 0;
 	double rates = 0;
 
+	assert(sampler->copies > 0);
 	window->copies = must_grow(NULL, sampler->copies, sizeof(*window->copies));
 	for (uint32_t i = 0; i < sampler->copies; i++) {
 		struct copy_total *total = &window->copies[i];
@@ -137,7 +141,7 @@ double sampler_finish(struct sampler *sampler, struct window *window)
 	memcpy(window->slices, sampler->slices, sizeof(window->slices));
 	if (sampler->oversubscribed) {
 		window->length_ns = read_ns;
-		return (double)window_ops(sampler) / ((double)read_ns / 1e9);
+		return read_ns ? (double)window_ops(sampler) / ((double)read_ns / 1e9) : 0;
 	}
 	window->length_ns = lengths_ns / sampler->copies;
 	return rates;

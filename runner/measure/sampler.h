@@ -17,6 +17,8 @@
 /* measurement.md, points 1 and 3. */
 #define SAMPLER_UNITS_MIN 10
 #define SAMPLER_LONG_NS UINT64_C(10000000000)
+/* Nobody does an operation a nanosecond for a day; sums over any number of copies stay below 2^63. */
+#define SAMPLER_COUNT_MAX (UINT64_C(1) << 46)
 
 struct sampler {
 	uint32_t copies;
@@ -38,7 +40,8 @@ void sampler_free(struct sampler *sampler);
 
 /*
  * Takes the pairs of all copies, read at read_ns. The first call opens the window. Returns a copy's
- * number whose pair cannot be true (its count or time went backwards, or lies in the future), and
+ * number whose pair cannot be true (its count or time went backwards, or lies in the future, or no
+ * result file could hold the count), and
  * then takes nothing; or -1.
  */
 int64_t sampler_edge(struct sampler *sampler, const struct slot_pair *pairs, uint64_t read_ns);

@@ -318,6 +318,7 @@ bool session_run(struct session *session)
 	};
 	bool went_on;
 
+	result->monotonic_start_ns = course.start_ns;
 	if (!course.failed || !watch_open(&course.watch, result->nr_passes)) {
 		free(course.failed);
 		return false;

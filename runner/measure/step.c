@@ -80,7 +80,7 @@ static char *make_directory(
 {
 	char *path = must_format("%s/%zu", session->work_dir, number);
 
-	if (mkdir(path, 0700) == 0)
+	if (mkdir(path, 0700) == 0 && chmod(path, 0700) == 0)
 		return path;
 	*ret_failure = (struct failure){
 		.kind = FAILURE_NOT_STARTED,

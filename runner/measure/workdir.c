@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "workdir.h"
 
+#include <dirent.h>
 #include <errno.h>
-#include <ftw.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +11,6 @@
 #include <unistd.h>
 
 #include "must.h"
-
-#define NFTW_FDS 16
 
 char *workdir_make(const char *parent, bool may_create, char **ret_error)
 {
@@ -31,29 +30,72 @@ char *workdir_make(const char *parent, bool may_create, char **ret_error)
 	template = must_format("%s/unixindex.XXXXXX", absolute);
 	free(absolute);
 	made = mkdtemp(template);
-	if (!made) {
+	/* Whatever the umask is. */
+	if (!made || chmod(made, 0700) != 0) {
 		*ret_error = must_format(
 			"cannot work in directory '%s': %s; choose another with --tmpdir", parent,
 			strerror(errno));
 		free(template);
+		return NULL;
 	}
 	return made;
 }
 
-static int remove_one(const char *path, const struct stat *status, int type, struct FTW *where)
+/*
+ * One pass over a directory: removes its files and empty directories, and moves other directories up
+ * to top, so that no depth can exhaust descriptors or the length of a path. True if it found anything
+ * that it could remove, empty or move.
+ */
+static bool thin_out(int top_fd, int fd, unsigned long *number)
 {
-	(void)status;
-	(void)where;
-	if (type == FTW_DNR)
-		chmod(path, 0700);
-	remove(path);
-	return 0;
+	bool is_top = top_fd == fd;
+	DIR *directory = fdopendir(openat(fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+	const struct dirent *entry;
+	bool changed = false;
+
+	while (directory && (entry = readdir(directory))) {
+		const char *name = entry->d_name;
+		char moved[32];
+
+		if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+			continue;
+		if (unlinkat(fd, name, 0) == 0) {
+			changed = true;
+			continue;
+		}
+		/* A directory, which may be closed to its owner. */
+		fchmodat(fd, name, 0700, 0);
+		if (unlinkat(fd, name, AT_REMOVEDIR) == 0) {
+			changed = true;
+		} else if (is_top) {
+			int below =
+				openat(fd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+
+			changed |= below >= 0 && thin_out(top_fd, below, number);
+			if (below >= 0)
+				close(below);
+			changed |= unlinkat(fd, name, AT_REMOVEDIR) == 0;
+		} else {
+			snprintf(moved, sizeof(moved), ".moved-%lu", (*number)++);
+			changed |= renameat(fd, name, top_fd, moved) == 0;
+		}
+	}
+	if (directory)
+		closedir(directory);
+	return changed;
 }
 
 bool workdir_remove(const char *path)
 {
+	int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	unsigned long number = 0;
 	struct stat status;
 
-	nftw(path, remove_one, NFTW_FDS, FTW_DEPTH | FTW_PHYS);
+	if (fd >= 0) {
+		while (thin_out(fd, fd, &number))
+			;
+		close(fd);
+	}
+	rmdir(path);
 	return lstat(path, &status) != 0 && errno == ENOENT;
 }

@@ -49,7 +49,10 @@ static void write_row(FILE *file, const struct result *result, size_t test, size
 		score->measured           ? "ok"
 			: failure != NULL ? failure_kind_name(failure->kind)
 					  : "not-run");
-	(void)fputc('\n', file);
+	(void)fputc(',', file);
+	write_number(file, score->interval.low);
+	write_number(file, score->interval.high);
+	(void)fprintf(file, "%" PRIu32 "\n", score->nr_flagged);
 }
 
 bool csv_report_write(FILE *file, const struct result *result)
@@ -58,7 +61,8 @@ bool csv_report_write(FILE *file, const struct result *result)
 
 	if (!text_locale_begin(&locale))
 		return false;
-	(void)fputs("key,title,copies,score,unit,samples,baseline,index,status\n", file);
+	(void)fputs("key,title,copies,score,unit,samples,baseline,index,status,low,high,flagged\n",
+		file);
 	for (size_t pass = 0; pass < result->nr_passes; pass++) {
 		for (size_t test = 0; test < result->nr_tests; test++)
 			write_row(file, result, test, pass);

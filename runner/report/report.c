@@ -8,6 +8,7 @@
 #include "csv_report.h"
 #include "must.h"
 #include "result_json.h"
+#include "summary.h"
 #include "text_report.h"
 
 /* What our report says beyond UnixBench's; the lines have the header's shape. */
@@ -80,7 +81,7 @@ static bool write_text(FILE *file, const struct result *result)
 
 	system_uptime(system, uptime);
 	make_extras(result, extras);
-	good = text_report_write(file, result, &header);
+	good = text_report_write(file, result, &header) && summary_confidence(file, result);
 	for (char **extra = extras; *extra; extra++)
 		free(*extra);
 	free(cpus);

@@ -15,6 +15,7 @@ static const struct json_member result[] = {
 	JSON_MEMBER_OPTIONAL(struct result, "baseline", baseline_name),
 	JSON_MEMBER(struct result, "started_s", started_s),
 	JSON_MEMBER(struct result, "ended_s", ended_s),
+	JSON_MEMBER_OPTIONAL(struct result, "monotonic_start_ns", monotonic_start_ns),
 	JSON_MEMBER(struct result, "partial", partial),
 	JSON_MEMBER_OPTIONAL(struct result, "partial_reason", partial_reason),
 	JSON_MEMBER_OPTIONAL(struct result, "converged", converged),

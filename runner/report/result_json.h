@@ -21,7 +21,7 @@
 
 /* What a file may have; a full run has a hundredth of it. */
 #define RESULT_JSON_TESTS_MAX 1000
-#define RESULT_JSON_PASSES_MAX 64
+#define RESULT_JSON_PASSES_MAX 1024
 #define RESULT_JSON_COPIES_MAX 65536
 #define RESULT_JSON_WINDOWS_MAX 200000
 #define RESULT_JSON_FAILURES_MAX 20000

@@ -142,7 +142,7 @@ static bool read_scores(struct reading *reading, const json_t *object, struct re
 	pass->scores = calloc(nr + 1, sizeof(*pass->scores));
 	if (pass->scores == NULL)
 		return false;
-	(void)strcpy(path, reading->path);
+	memcpy(path, reading->path, sizeof(path));
 	for (size_t i = 0; i < nr; i++) {
 		struct score *score = &pass->scores[i];
 
@@ -277,8 +277,8 @@ static bool read_window(struct reading *reading, const json_t *object, struct wi
 			reading, object, "slice_ops", &slice->ops, sizeof(*slice), nr_slices) ||
 		!read_copies(reading, object, window))
 		return false;
-	set_path(reading, "windows", (size_t)(window - reading->result.windows));
-	(void)strcat(reading->path, ".usage");
+	(void)snprintf(reading->path, sizeof(reading->path), "windows[%zu].usage",
+		(size_t)(window - reading->result.windows));
 	return get(reading, json_object_get(object, "usage"), &result_fields_usage, &window->usage);
 }
 

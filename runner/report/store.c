@@ -13,6 +13,8 @@
 #include "must.h"
 
 #define NUMBERS 10000
+/* Number and suffix fit the 255 bytes that file systems allow. */
+#define NAME_BYTES_MAX 240
 
 static bool make_directories(const char *path)
 {
@@ -44,6 +46,14 @@ static char *file_name_of(const char *host)
 	return name;
 }
 
+static bool is_good_name(const char *name)
+{
+	for (const char *c = name; *c; c++)
+		if ((unsigned char)*c < ' ' || *c == 0x7f || *c == '/')
+			return false;
+	return *name && *name != '.' && strlen(name) <= NAME_BYTES_MAX;
+}
+
 bool store_open(const char *directory, const char *name, const char *host, int64_t started_s,
 	struct store *ret_store, char **ret_error)
 {
@@ -52,9 +62,10 @@ bool store_open(const char *directory, const char *name, const char *host, int64
 	struct tm utc;
 	char *safe_host;
 
-	if (name && (!*name || strchr(name, '/') || *name == '.')) {
-		*ret_error = must_format(
-			"'%s' cannot be the name of a result: no '/', no leading '.'", name);
+	if (name && !is_good_name(name)) {
+		*ret_error = must_format("'%s' cannot be the name of a result: no '/', no leading "
+					 "'.', no control characters, at most %d bytes",
+			name, NAME_BYTES_MAX);
 		return false;
 	}
 	if (!make_directories(directory)) {
@@ -142,6 +153,22 @@ static int claim(const char *temporary, const char *path)
 	return -1;
 }
 
+/* Whether the base name is someone's already; reports beside the result would replace his. */
+static bool is_taken(const char *base)
+{
+	static const char *const suffixes[] = {"json", "txt", "csv", "html"};
+	struct stat status;
+	bool taken = false;
+
+	for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++) {
+		char *path = must_format("%s.%s", base, suffixes[i]);
+
+		taken |= lstat(path, &status) == 0;
+		free(path);
+	}
+	return taken;
+}
+
 static bool claim_base(struct store *store, const char *temporary, const char *suffix)
 {
 	for (int number = 0; number < NUMBERS; number++) {
@@ -149,7 +176,7 @@ static bool claim_base(struct store *store, const char *temporary, const char *s
 			? must_format("%s/%s", store->directory, store->stem)
 			: must_format("%s/%s-%02d", store->directory, store->stem, number);
 		char *path = must_format("%s.%s", base, suffix);
-		int claimed = claim(temporary, path);
+		int claimed = is_taken(base) ? 0 : claim(temporary, path);
 
 		free(path);
 		if (claimed > 0) {
@@ -220,6 +247,25 @@ static bool replace_file(const char *path, const char *bytes, size_t nr_bytes)
 	free(directory);
 	errno = error;
 	return named;
+}
+
+bool store_can_write_file(const char *path, char **ret_error)
+{
+	struct stat status;
+	const char *slash = strrchr(path, '/');
+	char *directory =
+		slash ? must_format("%.*s", (int)(slash - path + 1), path) : must_copy(".");
+	bool good;
+
+	errno = EISDIR;
+	if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+		good = !S_ISDIR(status.st_mode) && access(path, W_OK) == 0;
+	else
+		good = access(directory, W_OK | X_OK) == 0;
+	if (!good)
+		*ret_error = must_format("cannot write '%s': %s", path, strerror(errno));
+	free(directory);
+	return good;
 }
 
 bool store_write_file(const char *path, const char *bytes, size_t nr_bytes, char **ret_error)

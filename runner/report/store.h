@@ -33,6 +33,9 @@ bool store_write(struct store *store, const char *suffix, const char *bytes, siz
 
 void store_close(struct store *store);
 
+/* Whether store_write_file() may be expected to succeed; what can be known before a long run. */
+bool store_can_write_file(const char *path, char **ret_error);
+
 /* Writes a file of the user's own choice, complete or not at all. */
 bool store_write_file(const char *path, const char *bytes, size_t nr_bytes, char **ret_error);
 

@@ -46,7 +46,7 @@ char *text_report_line(const char *string)
 	for (const char *p = text; *p != '\0'; p++) {
 		dashes = *p == '-' ? dashes + 1 : 0;
 		if (dashes <= DASHES_MAX)
-			*out++ = is_control(*p) ? ' ' : *p;
+			*out++ = (char)(is_control(*p) ? ' ' : *p);
 	}
 	*out = '\0';
 	break_word(text, "Index Score");
@@ -100,7 +100,7 @@ char *text_report_title(const char *string)
 		return NULL;
 	out = title;
 	for (const char *p = title; *p != '\0'; p++) {
-		char c = *p == '/' || is_title_character(*p) ? *p : '_';
+		char c = (char)(*p == '/' || is_title_character(*p) ? *p : '_');
 
 		if (c == '/')
 			c = ' ';

@@ -85,7 +85,7 @@ struct result_test {
 	uint32_t worth_num;        /* one operation is worth num / den units */
 	uint32_t worth_den;
 	bool in_index;
-	double baseline; /* 0: none */
+	double baseline;       /* 0: none */
 	double target_percent; /* half-width at which it has been measured enough */
 };
 
@@ -120,8 +120,8 @@ enum run_mode {
 
 struct run_settings {
 	enum run_mode mode;
-	uint32_t rounds;     /* at least */
-	uint32_t rounds_max; /* at most; more than rounds only if there are targets */
+	uint32_t rounds;          /* at least */
+	uint32_t rounds_max;      /* at most; more than rounds only if there are targets */
 	double precision_percent; /* --precision; 0: each test's own */
 	uint64_t warmup_ns;
 	uint64_t window_ns;
@@ -147,8 +147,9 @@ struct result {
 	char **arguments;    /* the command line, null-terminated */
 	int64_t started_s;   /* UTC */
 	int64_t ended_s;
-	bool partial;         /* the run did not come to its end */
-	char *partial_reason; /* null if it did */
+	uint64_t monotonic_start_ns; /* the zero of the windows' start_ns on CLOCK_MONOTONIC */
+	bool partial;                /* the run did not come to its end */
+	char *partial_reason;        /* null if it did */
 	/* Every half-width was within its target twice in a row; only where rounds were left open. */
 	bool converged;
 	struct run_settings settings;

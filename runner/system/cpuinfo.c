@@ -95,9 +95,8 @@ static void take_fact(
 	struct parser *parser, struct facts *facts, const char *key, const char *value)
 {
 	facts->any = true;
-	if (is_key(key, "model name") || is_key(key, "cpu model") || is_key(key, "cpu"))
-		set_model(facts, NAME_MODEL, value);
-	else if (is_key(key, "uarch"))
+	if (is_key(key, "model name") || is_key(key, "cpu model") || is_key(key, "cpu") ||
+		is_key(key, "uarch"))
 		set_model(facts, NAME_MODEL, value);
 	else if (is_key(key, "isa") || is_key(key, "processor"))
 		set_model(facts, NAME_FALLBACK, value);

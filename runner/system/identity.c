@@ -18,14 +18,14 @@ static bool parse_id(const char *text, unsigned char ret[ID_BYTES])
 {
 	static const char digits[] = "0123456789abcdef";
 
-	for (size_t i = 0; i < 2 * ID_BYTES; i++) {
+	for (size_t i = 0; i < (size_t)2 * ID_BYTES; i++) {
 		const char *digit = text[i] == '\0' ? NULL : strchr(digits, text[i]);
 
 		if (digit == NULL)
 			return false;
 		ret[i / 2] = (unsigned char)(ret[i / 2] << 4 | (digit - digits));
 	}
-	return text[2 * ID_BYTES] == '\0';
+	return text[(size_t)2 * ID_BYTES] == '\0';
 }
 
 bool identity_hash(const char *machine_id, char ret[IDENTITY_HASH_BYTES])

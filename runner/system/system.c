@@ -163,7 +163,7 @@ static bool read_mitigations(const char *root, struct system_info *system)
 		system->nr_mitigations++;
 	}
 	(void)closedir(directory);
-	if (system->nr_mitigations > 0)
+	if (system->mitigations && system->nr_mitigations > 0)
 		qsort(system->mitigations, system->nr_mitigations, sizeof(*system->mitigations),
 			by_name);
 	return system->mitigations != NULL;
@@ -280,7 +280,7 @@ const char *system_shell_name(const struct system_info *system)
 static void format_up(uint64_t seconds, char *ret, size_t size)
 {
 	uint64_t minutes = seconds / 60;
-	uint64_t days = minutes / (24 * 60);
+	uint64_t days = minutes / 60 / 24;
 	uint64_t hours = minutes / 60 % 24;
 	int used = 0;
 

@@ -82,13 +82,27 @@ static inline struct result sample_result(size_t nr_tests, size_t nr_passes, con
 		const struct suite_test *test = &suite.tests[i];
 		const struct baseline_entry *entry = baseline_find(&baseline, test->key);
 
-		result.tests[i] = (struct result_test){strdup(test->key), strdup(test->title),
-			strdup(test->unit), strdup(test->file), 1, 1, 1, 1, entry != NULL,
-			entry != NULL ? entry->value : 0};
+		result.tests[i] = (struct result_test){
+			.key = strdup(test->key),
+			.title = strdup(test->title),
+			.unit = strdup(test->unit),
+			.suite = strdup(test->file),
+			.workload_version = 1,
+			.timebase_s = 1,
+			.worth_num = 1,
+			.worth_den = 1,
+			.in_index = entry != NULL,
+			.baseline = entry != NULL ? entry->value : 0,
+		};
 	}
 	for (size_t i = 0; i < nr_passes; i++)
-		result.passes[i] = (struct result_pass){copies[i], SAMPLE_STARTED_S, SAMPLE_ENDED_S,
-			calloc(nr_tests + 1, sizeof(struct score)), 0, true};
+		result.passes[i] = (struct result_pass){
+			.copies = copies[i],
+			.started_s = SAMPLE_STARTED_S,
+			.ended_s = SAMPLE_ENDED_S,
+			.scores = calloc(nr_tests + 1, sizeof(struct score)),
+			.index_partial = true,
+		};
 	suite_free(&suite);
 	baseline_free(&baseline);
 	return result;

@@ -41,6 +41,11 @@ Test(count_line, the_last_line_of_each_kind_counts)
 	expect_rate("COUNT|500|1|lps\r\nTIME|2.0\r\n", 250, 2);
 }
 
+Test(count_line, an_impossible_time_is_passed_over)
+{
+	expect_rate("COUNT|500|1|lps\nTIME|1e300\n", 125, 4);
+}
+
 Test(count_line, elapsed_time_stands_in)
 {
 	expect_rate("COUNT|500|1|lps\n", 125, 4);
@@ -51,7 +56,8 @@ Test(count_line, refuses_what_is_no_rate)
 	static const char *const bad[] = {"", "hello\n", "COUNT|x|1|lps\n", "COUNT|0|1|lps\n",
 		"COUNT|-5|1|lps\n", "COUNT|nan|1|lps\n", "COUNT|inf|1|lps\n", "COUNT|5\n",
 		"COUNT|5|1\n", "COUNT|5|-1|lps\n", "COUNT|5|1.5|lps\n", "COUNT|5|1e9|lps\n",
-		"COUNT|500|1|lps\nTIME|0\n", " COUNT|5|1|lps\n"};
+		"COUNT|500|1|lps\nTIME|0\n", " COUNT|5|1|lps\n", "COUNT|1e16|1|lps\n",
+		"COUNT|1e308|0|lps\n", "COUNT|5|1|lps\nTIME|1e-300\n"};
 	double rate = -1;
 	double seconds = -1;
 
@@ -71,4 +77,22 @@ Test(count_line, passes_over_long_lines_and_zero_bytes)
 	count_line_feed(&count, "\nCOUNT|7\0|1|lps\nCOUNT|8|1|lps\n", 31);
 	cr_assert(count_line_rate(&count, 1, &rate, &seconds));
 	cr_assert_float_eq(rate, 8, 1e-9);
+}
+
+Test(count_line, refuses_a_rate_in_no_time)
+{
+	double rate;
+	double seconds;
+
+	cr_assert_not(rate_of("COUNT|3|0|MWIPS\nTIME|0\n", 9, &rate, &seconds));
+	cr_assert_not(rate_of("COUNT|9e13|1|lps\nTIME|1e-300\n", 9, &rate, &seconds));
+}
+
+Test(count_line, passes_over_what_has_no_place_in_a_result_file)
+{
+	double rate;
+	double seconds;
+
+	cr_assert_not(rate_of("COUNT|1e300|1|lps\n", 99, &rate, &seconds));
+	expect_rate("COUNT|500|1|lps\nTIME|2\nCOUNT|1e300|1|lps\nTIME|1e300\n", 250, 2);
 }

@@ -264,6 +264,10 @@ Test(evidence, waiting_is_evidence_only_against_copies_that_never_sleep)
 	life.after.own.voluntary_switches = 50000;
 	cr_expect_eq(judge(&life), 0);
 	life.after.own.voluntary_switches = 5;
+	life.after.own.faults = 2001;
+	cr_expect_eq(judge(&life), 0, "they make processes");
+	life.after.own.faults = 2000;
+	cr_expect_eq(judge(&life), EVIDENCE_WAIT | EVIDENCE_PRESSURE | EVIDENCE_SWITCHES);
 	life.context.copies = 3;
 	cr_expect_eq(judge(&life), 0, "more copies than CPUs");
 }

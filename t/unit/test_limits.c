@@ -7,13 +7,32 @@
 
 Test(limits, a_need_that_fits_passes)
 {
-	struct limits_need need = {.test = "pipe", .copies = 100, .processes = 1};
-	struct limits_ceiling ceiling = {.name = "kernel.pid_max", .allowed = 1000, .in_use = 800};
+	struct limits_need need = {.test = "pipe", .copies = 800, .processes = 1};
+	struct limits_ceiling ceiling = {.name = "kernel.pid_max", .allowed = 1000, .in_use = 100};
 	char *error = NULL;
 
 	cr_assert(limits_check(&need, &ceiling, &error));
-	need.copies = 101;
+	need.copies = 801;
 	cr_assert_not(limits_check(&need, &ceiling, &error), "100 are kept for others");
+	free(error);
+}
+
+/* A container of 64 processes is common, and one copy fits it. */
+Test(limits, of_little_a_quarter_is_kept)
+{
+	struct limits_need need = {.test = "pipe", .copies = 45, .processes = 1};
+	struct limits_ceiling ceiling = {.name = "pids.max", .allowed = 64, .in_use = 4};
+	char *error = NULL;
+
+	cr_assert(limits_check(&need, &ceiling, &error));
+	need.copies = 46;
+	cr_assert_not(limits_check(&need, &ceiling, &error));
+	cr_assert_str_eq(error,
+		"46 copies of pipe need 46 processes, but pids.max leaves 45: at most 45 copies "
+		"here");
+	free(error);
+	ceiling.in_use = 70;
+	cr_assert_not(limits_check(&need, &ceiling, &error), "more than all may be in use");
 	free(error);
 }
 

@@ -140,6 +140,7 @@ Test(sampler, what_cannot_be_true_is_refused)
 		{.count = 20, .time_ns = T0},            /* more in no time */
 		{.count = 10, .time_ns = T0 + 5 * MS},   /* a new time without work */
 		{.count = 20, .time_ns = 0},
+		{.count = UINT64_MAX / 2 + 1, .time_ns = T0 + 5 * MS}, /* has no place in JSON */
 	};
 	struct slot_pair good = {.count = 10, .time_ns = T0};
 
@@ -152,4 +153,34 @@ Test(sampler, what_cannot_be_true_is_refused)
 		cr_assert_eq(sampler.nr_slices, 0);
 		sampler_free(&sampler);
 	}
+}
+
+Test(sampler, a_window_of_one_edge_has_no_rate)
+{
+	for (int oversubscribed = 0; oversubscribed < 2; oversubscribed++) {
+		struct slot_pair pair = {.count = 10, .time_ns = T0};
+		struct window window = {.test = 0};
+		struct sampler sampler;
+
+		sampler_init(&sampler, 1, oversubscribed, 25 * MS);
+		sampler_edge(&sampler, &pair, T0);
+		cr_assert_float_eq(sampler_finish(&sampler, &window), 0, 1e-9);
+		free(window.copies);
+		sampler_free(&sampler);
+	}
+}
+
+/* Sums of such counts would not fit the result file, and it would be lost as a whole. */
+Test(sampler, a_count_beyond_all_bounds_is_a_lie)
+{
+	struct sampler sampler;
+	struct slot_pair pairs[2] = {
+		{.count = 1, .time_ns = T0}, {.count = SAMPLER_COUNT_MAX, .time_ns = T0}};
+
+	sampler_init(&sampler, 2, false, 25 * MS);
+	cr_assert_eq(sampler_edge(&sampler, pairs, T0), -1);
+	pairs[1].count++;
+	pairs[1].time_ns += MS;
+	cr_assert_eq(sampler_edge(&sampler, pairs, T0 + MS), 1);
+	sampler_free(&sampler);
 }

@@ -96,12 +96,12 @@ static void remove_directory(const char *name)
 /* Everybody else holds the other end of the pipe; end of file means that they are gone. */
 static _Noreturn void clean_when_alone(int rd, const char *directory)
 {
+	static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+	const struct sigaction ignore = {.sa_handler = SIG_IGN};
 	char nothing;
 
-	signal(SIGINT, SIG_IGN);
-	signal(SIGTERM, SIG_IGN);
-	signal(SIGHUP, SIG_IGN);
-	signal(SIGQUIT, SIG_IGN);
+	for (size_t i = 0; i < sizeof(ignored) / sizeof(*ignored); i++)
+		sigaction(ignored[i], &ignore, NULL);
 	while (read(rd, &nothing, 1) < 0 && errno == EINTR)
 		;
 	remove_directory(directory);

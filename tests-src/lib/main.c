@@ -6,13 +6,13 @@
  * is too short and halves while it is too long, so there is no calibration of its own, and the
  * clock is read once a batch.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "attach.h"
+#include "gate.h"
 
 #define BATCH_SHORT_NS UINT64_C(500000)
 #define BATCH_LONG_NS UINT64_C(2000000)
@@ -57,20 +57,14 @@ static void set_up(const struct attach *attach, const char *program, int argc, c
 	bench_test.setup(&env);
 }
 
-/* The gate is a pipe that nobody writes into: it opens for every copy when the runner closes it. */
 static void pass_gate(const struct attach *attach)
 {
 	struct slot *slot = attach->slot;
-	char nothing;
-	ssize_t got;
 
 	if (!attach->page->by_hand) {
 		atomic_store_explicit(&slot->state, SLOT_READY, memory_order_release);
-		do
-			got = read(attach->gate_fd, &nothing, 1);
-		while (got < 0 && errno == EINTR);
-		if (got != 0)
-			bench_failed(__FILE__, __LINE__, "read from the gate");
+		if (!gate_wait(attach->gate_fd))
+			bench_failed(__FILE__, __LINE__, "wait at the gate");
 		close(attach->gate_fd);
 	}
 	slot->own.gate_ns = bench_now_ns();

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "plan.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "build_info.h"
+#include "clock.h"
+#include "environment.h"
+#include "must.h"
+#include "stopping.h"
+
+#define WARMUP_NS (100 * CLOCK_MS)
+#define WINDOW_NS (250 * CLOCK_MS)
+#define ROUNDS 12
+#define ROUNDS_MAX 40
+#define MAX_TIME_NS (300 * CLOCK_S)
+#define ROUNDS_QUICK 6
+
+static uint64_t choose_seed(const struct options *options)
+{
+	uint64_t seed = clock_now_ns() ^ (uint64_t)time(NULL) << 32 ^ (uint64_t)getpid();
+	int fd;
+
+	if (options->has_seed)
+		return options->seed;
+	fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+	if (fd >= 0) {
+		uint64_t better;
+
+		if (read(fd, &better, sizeof(better)) == (ssize_t)sizeof(better))
+			seed = better;
+		close(fd);
+	}
+	return seed;
+}
+
+static struct run_settings make_settings(const struct options *options)
+{
+	bool classic = options->mode == MODE_CLASSIC;
+	/* How many rounds it takes is open where a precision was asked for instead. */
+	bool open = options->mode == MODE_DEFAULT && options->rounds == 0 &&
+		options->precision_percent > 0;
+	uint32_t usual = options->mode == MODE_QUICK ? ROUNDS_QUICK : ROUNDS;
+	uint32_t rounds = options->rounds ? options->rounds : usual;
+
+	return (struct run_settings){
+		.mode = options->mode,
+		.rounds = rounds,
+		.rounds_max = open ? ROUNDS_MAX : rounds,
+		.precision_percent = options->precision_percent,
+		.warmup_ns = classic ? 0 : WARMUP_NS,
+		.window_ns = WINDOW_NS,
+		.max_time_ns = open && options->max_time_s <= 0
+			? MAX_TIME_NS
+			: (uint64_t)(options->max_time_s * 1e9),
+		.seed = choose_seed(options),
+		.locale = must_copy(classic ? ENVIRONMENT_CLASSIC_LOCALE : ENVIRONMENT_LOCALE),
+	};
+}
+
+static void make_tests(const struct plan_request *request, struct result *result)
+{
+	result->nr_tests = request->selection->nr_tests;
+	result->tests = must_grow(NULL, result->nr_tests, sizeof(*result->tests));
+	for (size_t i = 0; i < result->nr_tests; i++) {
+		const struct suite_test *test =
+			&request->catalogue->suite.tests[request->selection->tests[i]];
+		const struct baseline_entry *entry =
+			baseline_find(&request->catalogue->baseline, test->key);
+
+		result->tests[i] = (struct result_test){
+			.key = must_copy(test->key),
+			.title = must_copy(test->title),
+			.unit = must_copy(test->unit),
+			.suite = must_copy(test->file),
+			.timebase_s = 1,
+			.worth_num = 1,
+			.worth_den = 1,
+			.in_index = select_in_group(test, SELECT_DEFAULT_GROUP) &&
+				strcmp(test->file, "system.suite") == 0,
+			.baseline = entry ? entry->value : 0,
+			.target_percent = 100 *
+				stopping_target(test->precision_percent,
+					request->options->precision_percent),
+		};
+	}
+}
+
+static void make_passes(const struct plan_request *request, struct result *result)
+{
+	result->nr_passes = request->nr_copies;
+	result->passes = must_grow(NULL, result->nr_passes, sizeof(*result->passes));
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		struct result_pass *pass = &result->passes[i];
+
+		*pass = (struct result_pass){.copies = request->copies[i]};
+		pass->scores = must_grow(NULL, result->nr_tests, sizeof(*pass->scores));
+		memset(pass->scores, 0, result->nr_tests * sizeof(*pass->scores));
+	}
+}
+
+void plan_make(const struct plan_request *request, struct result *ret_result)
+{
+	struct result *result = ret_result;
+	size_t nr_arguments = 0;
+
+	*result = (struct result){.nr_windows = 0};
+	result->version = must_copy(build_info_version);
+	result->profile = must_copy(build_info_profile);
+	result->compiler = must_copy(build_info_compiler);
+	result->flags = must_copy(build_info_flags);
+	result->baseline_name = must_copy(request->catalogue->baseline.name);
+	while (request->arguments[nr_arguments])
+		nr_arguments++;
+	result->arguments = must_grow(NULL, nr_arguments + 1, sizeof(*result->arguments));
+	for (size_t i = 0; i < nr_arguments; i++)
+		result->arguments[i] = must_copy(request->arguments[i]);
+	result->arguments[nr_arguments] = NULL;
+	result->started_s = (int64_t)time(NULL);
+	result->settings = make_settings(request->options);
+	make_tests(request, result);
+	make_passes(request, result);
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+#include "summary.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "evidence_flags.h"
+#include "modes.h"
+#include "must.h"
+
+/* Half of ln(high / low) is a fraction; small ones read best as percent. */
+static void print_half_width(FILE *file, bool has_interval, const struct interval *interval)
+{
+	if (has_interval)
+		fprintf(file, "  +-%5.2f %%", 100 * interval->half_width);
+	else
+		fprintf(file, "  %9s", "unknown");
+}
+
+/* "1 copy", "4 copies" */
+static void print_copies(FILE *file, uint32_t copies)
+{
+	fprintf(file, "%5" PRIu32 " %-6s", copies, copies == 1 ? "copy" : "copies");
+}
+
+static void print_modes(FILE *file, const struct result *result, size_t test, size_t pass)
+{
+	double *rates = must_grow(NULL, result->nr_windows + 1, sizeof(*rates));
+	struct modes modes;
+	size_t nr = 0;
+
+	for (size_t i = 0; i < result->nr_windows; i++)
+		if (result->windows[i].test == test && result->windows[i].pass == pass)
+			rates[nr++] = result->windows[i].rate;
+	if (modes_find(rates, nr, &modes) && modes.two)
+		fprintf(file, "; two modes: %.1f (%.0f %% of windows) and %.1f (%.0f %%)",
+			modes.slow.centre, 100 * modes.slow.share, modes.fast.centre,
+			100 * modes.fast.share);
+	free(rates);
+}
+
+static void print_disturbance(FILE *file, const struct result *result, size_t test, size_t pass)
+{
+	struct evidence_counts counts = {.windows = 0};
+	char text[EVIDENCE_SUMMARY_BYTES];
+
+	for (size_t i = 0; i < result->nr_windows; i++)
+		if (result->windows[i].test == test && result->windows[i].pass == pass)
+			evidence_count(&counts, result->windows[i].flags);
+	evidence_summary(&counts, text);
+	fprintf(file, "  %s%s", evidence_is_disturbed(&counts) ? "DISTURBED: " : "", text);
+}
+
+static void print_test(FILE *file, const struct result *result, size_t test, size_t pass)
+{
+	const struct score *score = &result->passes[pass].scores[test];
+
+	if (!score->measured)
+		return;
+	fprintf(file, "   %-17s", result->tests[test].key);
+	print_copies(file, result->passes[pass].copies);
+	print_half_width(file, score->has_interval, &score->interval);
+	print_disturbance(file, result, test, pass);
+	print_modes(file, result, test, pass);
+	fputc('\n', file);
+}
+
+bool summary_confidence(FILE *file, const struct result *result)
+{
+	if (result->nr_windows == 0 || result->settings.mode == MODE_CLASSIC)
+		return true;
+	fputs("half-width of the 95 % interval, and what disturbed windows:\n", file);
+	for (size_t pass = 0; pass < result->nr_passes; pass++) {
+		for (size_t test = 0; test < result->nr_tests; test++)
+			print_test(file, result, test, pass);
+		if (result->passes[pass].index > 0) {
+			fprintf(file, "   %-17s", "index");
+			print_copies(file, result->passes[pass].copies);
+			print_half_width(file, result->passes[pass].has_interval,
+				&result->passes[pass].interval);
+			fputc('\n', file);
+		}
+	}
+	if (result->settings.rounds_max > result->settings.rounds)
+		fprintf(file, "%s\n", result->converged ? "converged" : "not converged");
+	return !ferror(file);
+}
+
+void summary_harness(FILE *file, const struct result *result)
+{
+	const struct harness_cost *harness = &result->harness;
+
+	if (harness->run_ns == 0 || harness->windows_ns == 0)
+		return;
+	fprintf(file,
+		"%zu windows in %.1f s; warm-up and windows %.1f %% of it; the runner used %.2f %% "
+		"of a CPU during them\n",
+		result->nr_windows, (double)harness->run_ns / 1e9,
+		100.0 * (double)harness->windows_ns / (double)harness->run_ns,
+		100.0 * (double)harness->cpu_ns / (double)harness->windows_ns);
+}
+
+void summary_failures(FILE *file, const struct result *result)
+{
+	for (size_t i = 0; i < result->nr_failures; i++) {
+		const struct failure *failure = &result->failures[i];
+		uint32_t copies = result->passes[failure->pass].copies;
+
+		fprintf(file, "unixindex: %s, %" PRIu32 " cop%s: %s\n",
+			result->tests[failure->test].key, copies, copies == 1 ? "y" : "ies",
+			failure->reason);
+	}
+}
+
+void summary_index(FILE *file, const struct result *result)
+{
+	const char *separator = "";
+	bool utf8 = strcasecmp(result->system.charmap, "UTF-8") == 0;
+
+	fprintf(file, "index%s: ", result->partial ? " (partial run)" : "");
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		const struct result_pass *pass = &result->passes[i];
+
+		fprintf(file, "%s%" PRIu32 " cop%s ", separator, pass->copies,
+			pass->copies == 1 ? "y" : "ies");
+		if (pass->index > 0)
+			fprintf(file, "%.1f", pass->index);
+		else
+			fputs("none", file);
+		if (pass->index > 0 && pass->has_interval)
+			fprintf(file, " %s%.1f %%", utf8 ? "\xc2\xb1" : "+-",
+				100 * pass->interval.half_width);
+		if (pass->index > 0 && pass->index_partial)
+			fputs(" (of some tests)", file);
+		separator = ", ";
+	}
+	fputc('\n', file);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * summary - what we say beside UnixBench's report: how sure the figures are, and what they cost.
+ *
+ * Nothing of it can be taken for a row or a score by the readers of that report: no line begins with a
+ * capital letter.
+ */
+#ifndef SUMMARY_H
+#define SUMMARY_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "result.h"
+
+/*
+ * For each test and pass, and each index: the half-width of the 95 % interval, the evidence of
+ * disturbance, and two modes where there are two. Nothing without windows. False if the file cannot
+ * be written.
+ */
+bool summary_confidence(FILE *file, const struct result *result);
+
+/* What was spent where: the harness's own cost belongs to an honest figure. */
+void summary_harness(FILE *file, const struct result *result);
+
+/* One line for each test that failed. */
+void summary_failures(FILE *file, const struct result *result);
+
+/* The last line: the index of each pass. */
+void summary_index(FILE *file, const struct result *result);
+
+#endif

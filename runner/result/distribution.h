@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * distribution - what intervals need of the beta and Student's distribution.
+ */
+#ifndef DISTRIBUTION_H
+#define DISTRIBUTION_H
+
+#include <stddef.h>
+
+/*
+ * The regularised incomplete beta function I_x(a, a) for a > 0; 0 at x <= 0 and 1 at x >= 1.
+ * Continued fraction of Abramowitz and Stegun, 26.5.8, by Lentz's method; good to 1e-10.
+ */
+double distribution_beta(double a, double x);
+
+/*
+ * The half-width of a two-sided 95 % interval in standard errors, for df >= 4 degrees of freedom.
+ * Expansion of Abramowitz and Stegun, 26.7.5; within 0.3 % of the tables at df = 4, then closer.
+ */
+double distribution_student_95(size_t df);
+
+#endif

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+# Where things are: ./run behind links, commands of relative paths, names that are taken, umask.
+. "$(dirname "$0")/lib.sh"
+
+export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
+index=$BUILD/unixindex
+
+# A copy of ./run with a build that only says what it was called with.
+mkdir -p tree/build bin "tree/a b"
+cp "$TOP/run" tree/run
+printf '#!/bin/sh\necho "$0 $*"\n' >tree/build/unixindex
+chmod +x tree/build/unixindex
+sed -i 's/^is_fresh || build$//' tree/run
+ln -s ../tree/run bin/first
+ln -s first bin/second
+ln -s "$work/tree/run" "tree/a b/third"
+is "$(bin/first x)" "$work/tree/build/unixindex x" './run called by a symbolic link'
+is "$(PATH="$work/bin:$PATH" second x)" "$work/tree/build/unixindex x" 'by a link to a link, from PATH'
+is "$("tree/a b/third" x)" "$work/tree/build/unixindex x" 'from a directory with a blank'
+is "$(CDPATH="$work" sh tree/run x)" "$work/tree/build/unixindex x" 'with CDPATH set'
+
+printf '#!/bin/sh\necho "COUNT|5|1|lps"; echo "TIME|1"\n' >mine.sh
+chmod +x mine.sh
+printf '[mine]\ntitle = Mine\nunit = lps\ncommand = ./mine.sh\n' >mine.suite
+run "$index" --suite mine.suite -i 1 -c 2 mine
+like "$(cat out)" '^Mine +10.0 lps' 'a command with a relative path is found from here'
+
+printf '[mine]\ntitle = Mine\nunit = lps\ncommand = /bin/sh %s/env.sh\n' "$work" >env.suite
+printf 'umask >"%s/umask"; echo "COUNT|5|1|lps"; echo "TIME|1"\n' "$work" >env.sh
+(umask 0777 && "$index" --suite env.suite -i 1 -c 1 -q mine >out 2>err)
+is "$?" 0 'any umask will do'
+is "$(cat umask)" 0022 'tests get theirs from us'
+
+mkdir results2
+echo keep >results2/mine.txt
+run env UB_RESULTDIR=results2 UB_OUTPUT_FILE_NAME=mine "$index" -i 1 -c 1 -q syscall
+is "$(ls results2 | tr '\n' ' ')" 'mine-01.json mine-01.txt mine.txt ' 'a name is taken also by a text file alone'
+is "$(cat results2/mine.txt)" keep 'which is not replaced'
+run env UB_OUTPUT_FILE_NAME="$(printf '%0250d' 0)" "$index" -i 1 -c 1 -q syscall
+is "$status" 2 'a name too long for a file is refused before the run'
+run "$index" --json nowhere/x.json -i 1 -c 1 -q syscall
+is "$status $(wc -l <err)" '2 1' 'so is a file for --json in a directory that is not there'
+run "$index" --json "$work" -i 1 -c 1 -q syscall
+is "$status $(wc -l <err)" '2 1' 'and a directory'
+
+
+if [ "$(id -u)" -eq 0 ] && unshare -m mount -t tmpfs none /sys 2>/dev/null; then
+	run unshare -m sh -c "mount -t tmpfs none /sys && exec '$index' -i 1 -c 1 -q syscall"
+	is "$status: $(cat err)" '0: ' 'no /sys: works, and libraries have nothing to say'
+else
+	skip 'needs root and mount namespaces' 'no /sys'
+fi
+
+done_testing
