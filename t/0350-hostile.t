@@ -5,7 +5,7 @@
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 index=$BUILD/unixindex
 
-ways='leave-early finish-at-once stop-others huge truncate grow signal-parent stop-parent bad-directories'
+ways='leave-early second-exits finish-at-once stop-others huge truncate grow signal-parent stop-parent bad-directories'
 for way in $ways; do
 	printf '[%s]\ntitle = Hostile %s\nunit = lps\ntimeout = 3\nprogram = %s\narguments = %s\n' \
 		"$way" "$(echo "$way" | tr -d -)" "$BUILD/t/fake/hostile" "$way" >>bad.suite
@@ -24,6 +24,8 @@ attacks() {
 	is "$(ls -d unixindex.* 2>/dev/null)" '' "$1: no temporary file is left"
 }
 attacks leave-early 'a copy left before it was told to'
+# The other one then leaves as it is told; what it has to say is not the reason.
+attacks second-exits 'copy 1 left with status 5'
 attacks finish-at-once 'a copy left before it was told to'
 attacks stop-others 'a copy left before it was told to'
 attacks huge 'copy [01] published a count .*beyond all bounds'

@@ -39,7 +39,7 @@ static struct verdict judge_exit(const struct copies *copies, uint32_t number)
 	return verdict;
 }
 
-static struct verdict judge_copy(const struct copies *copies, uint32_t number, bool left_early)
+static struct verdict judge_copy(const struct copies *copies, uint32_t number)
 {
 	const struct copy *copy = &copies->copy[number];
 	struct slot *slot = copies->page ? slot_at(copies->page, number) : NULL;
@@ -61,9 +61,6 @@ static struct verdict judge_copy(const struct copies *copies, uint32_t number, b
 			must_format("copy %" PRIu32
 				    " left with status 0 before its work was checked",
 				number)};
-	if (slot && left_early)
-		return (struct verdict){
-			FAILURE_EXIT, must_format("a copy left before it was told to")};
 	return (struct verdict){.reason = NULL};
 }
 
@@ -82,7 +79,7 @@ bool judge_copies(const struct copies *copies, bool left_early, enum failure_kin
 
 			if (rank < 2 && !(by_itself && (rank == 1 || WIFSIGNALED(copy->status))))
 				continue;
-			verdict = judge_copy(copies, i, left_early);
+			verdict = judge_copy(copies, i);
 			if (!verdict.reason)
 				continue;
 			*ret_kind = verdict.kind;
@@ -90,5 +87,10 @@ bool judge_copies(const struct copies *copies, bool left_early, enum failure_kin
 			return false;
 		}
 	}
-	return true;
+	/* Last of all: because of one that went wrong the others are told, and leave as they should. */
+	if (left_early) {
+		*ret_kind = FAILURE_EXIT;
+		*ret_reason = must_format("a copy left before it was told to");
+	}
+	return !left_early;
 }

@@ -25,6 +25,7 @@
 
 static const char *way;
 static int page_fd;
+static uint32_t copy;
 static struct slot_page *page;
 static struct slot *slot;
 
@@ -76,6 +77,8 @@ static void attack(void)
 
 	if (is("leave-early"))
 		say_finished();
+	if (is("second-exits") && copy == 1)
+		_exit(5);
 	if (is("stop-others"))
 		atomic_store(&page->stop, 1);
 	if (is("truncate") && ftruncate(page_fd, 0) != 0)
@@ -111,7 +114,6 @@ static void run(void)
 int main(int argc, char **argv)
 {
 	const char *attach = getenv("UNIXINDEX_ATTACH");
-	uint32_t copy;
 	uint32_t copies;
 	int gate_fd;
 
