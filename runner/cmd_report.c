@@ -37,7 +37,12 @@ static struct stored keep(const struct result *result)
 /* Bit for bit: the same arithmetic over the same windows leaves no room for less. */
 static bool is_same(double a, double b)
 {
-	return memcmp(&a, &b, sizeof(a)) == 0;
+	uint64_t a_bits;
+	uint64_t b_bits;
+
+	memcpy(&a_bits, &a, sizeof(a_bits));
+	memcpy(&b_bits, &b, sizeof(b_bits));
+	return a_bits == b_bits;
 }
 
 static size_t count_differences(const struct result *result, const struct stored *stored)

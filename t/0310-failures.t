@@ -19,7 +19,9 @@ command_test() {
 command_test good 'echo "COUNT|500|1|lps"; echo "TIME|2.0"'
 command_test zero 'echo "COUNT|0|1|lps"; echo "TIME|2.0"'
 command_test nothing 'echo hello; echo "COUNT|x|1|lps"'
-command_test asleep 'exec sleep 1000'
+# A number of its own: other runs of this script sleep as well.
+seconds=$((100000 + $$))
+command_test asleep "exec sleep $seconds"
 command_test shot 'kill -9 $$'
 printf '[gone]\ntitle = Gone\nunit = lps\nprogram = /nowhere/at-all\n' >>bad.suite
 
@@ -56,7 +58,7 @@ for name in 'Bad chatter' 'Bad forkaway' 'Bad leavefiles' 'System Call Overhead'
 	like "$(cat out)" "^$name +[1-9][0-9.]+ lps +\(0\.[0-9] s, 2 samples\)$" "$name has its score"
 done
 is "$(grep -c 'no measured results' out)" 16 "the report names what has none"
-is "$(pgrep -f "$BUILD/t/fake/misbehave"; pgrep -f 'sleep 1000')" "" "no process is left"
+is "$(pgrep -f "$BUILD/t/fake/misbehave"; pgrep -f "sleep $seconds")" "" "no process is left"
 is "$(ls -d unixindex.* 2>/dev/null)" "" "no temporary file is left"
 
 run "$BUILD/unixindex" --suite bad.suite -i 1 -c 1 lie zero

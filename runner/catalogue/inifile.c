@@ -106,6 +106,11 @@ static void begin_section(struct parse *parse, const char *line, size_t length)
 				INIFILE_NAME_MAX, name_length));
 		return;
 	}
+	/* inih would see the beginning of a comment, and the section before going on. */
+	if (memchr(line, ';', name_length + 1) != NULL) {
+		fail(parse, parse->line, text_format("a section's name has no ';'"));
+		return;
+	}
 	memcpy(name, line + 1, name_length);
 	name[name_length] = '\0';
 	first = seen_before(parse, &parse->sections, name);

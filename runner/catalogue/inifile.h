@@ -6,7 +6,7 @@
  * Of inih's language: `[section]`, `key = value` (or `key: value`), whole-line comments with ; or
  * #, and ` ;` begins a comment behind a value. Refused: a line that begins with a blank (inih takes
  * it for more of the value before), lines of more than INIFILE_LINE_MAX bytes (inih would cut
- * them), control characters, text behind a `[section]`, a section twice, a key twice in a section,
+ * them), control characters, text behind a `[section]` or ; in it, a section twice, a key twice in a section,
  * a section without keys, a key before any section, an empty value, a file without a section.
  */
 #ifndef INIFILE_H

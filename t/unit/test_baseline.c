@@ -98,3 +98,9 @@ Test(baseline, check_against_the_suite)
 	expect_mismatch(HEAD "[pope]\nvalue = 1\nunit = lps\nkind = measured\n",
 		"x.base:5: no test has the key 'pope'; did you mean 'pipe'?");
 }
+
+/* inih takes " ;" for a comment there, and went on in the section before. */
+Test(baseline, a_comment_in_a_section_name_is_refused)
+{
+	expect_error(HEAD "[ ;pipe]\nname = y\n", "x.base:5: a section's name has no ';'");
+}
