@@ -26,10 +26,11 @@ bool limits_check(
 	left -= left / 4 < SPARE_PROCESSES ? left / 4 : SPARE_PROCESSES;
 	if (wanted <= left)
 		return true;
-	*ret_error = must_format("%" PRIu32 " copies of %s need %" PRIu64
+	*ret_error = must_format("%" PRIu32 " cop%s of %s need%s %" PRIu64
 				 " processes, but %s leaves %" PRIu64 ": at most %" PRIu64
 				 " copies here",
-		need->copies, need->test, wanted, ceiling->name, left, left / need->processes);
+		need->copies, need->copies == 1 ? "y" : "ies", need->test,
+		need->copies == 1 ? "s" : "", wanted, ceiling->name, left, left / need->processes);
 	return false;
 }
 

@@ -34,7 +34,10 @@ Test(score, indices_without_windows)
 	struct result result = sample_result(12, 1, copies);
 
 	for (size_t i = 0; i < 12; i++)
-		result.passes[0].scores[i] = (struct score){true, sample_pine64_1[i], 0, 2, 30};
+		result.passes[0].scores[i] = (struct score){.measured = true,
+			.value = sample_pine64_1[i],
+			.nr_samples = 2,
+			.length_s = 30};
 	score_index(&result);
 	cr_expect_float_eq(result.passes[0].index, 320.0, 0.05);
 	cr_expect_float_eq(result.passes[0].scores[11].index, 1210.4, 0.1);
