@@ -10,6 +10,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "heat.h"
 #include "status.h"
 
 /* fsdisk's two files of 8192000 bytes, and room for scripts. */
@@ -42,6 +43,19 @@ static uint64_t swap_used_bytes(void)
 	return total_kib > free_kib ? (total_kib - free_kib) * 1024 : 0;
 }
 
+/* What is left until the zone that is nearest to it slows the machine down. */
+static void gather_heat(struct doctor_facts *facts)
+{
+	struct heat_sources sources;
+	struct heat heat;
+
+	heat_open("", &sources);
+	heat_take(&sources, &heat);
+	heat_close(&sources);
+	facts->headroom_known = heat.margin_known;
+	facts->headroom_kelvin = (double)heat.margin_mc / 1000;
+}
+
 void doctor_gather(
 	const struct system_info *system, const char *work_dir, struct doctor_facts *ret_facts)
 {
@@ -57,6 +71,7 @@ void doctor_gather(
 
 	if (statvfs(work_dir, &file_system) == 0)
 		facts.free_bytes = (uint64_t)file_system.f_bavail * file_system.f_frsize;
+	gather_heat(&facts);
 	*ret_facts = facts;
 }
 

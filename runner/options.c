@@ -24,6 +24,7 @@ const char options_help[] =
 	"  -c N              run N copies at once; may be repeated (default: 1, then one per CPU)\n"
 	"  -i N              N rounds (default 12); with --classic as UnixBench's -i\n"
 	"  --quick           6 rounds\n"
+	"  --classic         UnixBench's own schedule and arithmetic: 28 minutes for each -c\n"
 	"  --precision P     12 to 40 rounds, until every test and the index are known to +-P "
 	"percent\n"
 	"  --max-time S      begin no round that would end after S seconds (the first is always "
@@ -365,6 +366,12 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		good = take_option(&options, option, argv, ret_error);
 	if (good)
 		good = take_names(&options, command, argv, argc, ret_error);
+	if (good && options.precision_percent > 0 &&
+		(options.rounds > 0 || options.mode != MODE_DEFAULT)) {
+		*ret_error = must_format(
+			"--precision chooses the rounds itself: not with -i, --quick or --classic");
+		good = false;
+	}
 	if (!good) {
 		options_free(&options);
 		return false;

@@ -9,7 +9,7 @@ is "$status" 0 "a run of two tests in two passes leaves with 0"
 is "$(cat err)" "" "nothing on standard error"
 like "$(tail -n 1 out)" '^index: 1 copy [0-9]+\.[0-9] \(of some tests\), 2 copies [0-9]+\.[0-9] \(of some tests\)$' \
 	"the last line is the index"
-like "$(cat out)" '^Pipe Throughput +[0-9.]+ lps   \(0\.[23] s, 2 samples\)$' "a row of pipe"
+like "$(cat out)" '^Pipe Throughput +[0-9.]+ lps   \([0-9.]+ s, 2 samples\)$' "a row of pipe"
 is "$(grep -c 'System Benchmarks Index Score (Partial Only)' out)" 2 "one partial index for each pass"
 is "$(grep -c '^running' out; grep -c 'running 2 parallel copies of tests' out)" "0
 1" "the second pass names its copies"
@@ -79,6 +79,6 @@ run "$BUILD/unixindex" -c 1 --precision 100 syscall
 like "$(cat out)" '^converged$' '--precision ends when it is reached'
 is "$(sed -n 's/^\([0-9]*\) windows in.*/\1/p' out)" 12 'after twelve rounds at the earliest'
 run "$BUILD/unixindex" -c 1 --precision 0.01 --max-time 1 syscall
-like "$(cat out)" '^not converged$' 'and says so when it is not'
+like "$(cat out)" '^not converged' 'and says so when it is not'
 
 done_testing

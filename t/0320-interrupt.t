@@ -4,15 +4,6 @@
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 
-# until_true COMMAND...: polls until it succeeds; gives up after 30 s.
-until_true() {
-	tries=0
-	until "$@" >/dev/null 2>&1; do
-		tries=$((tries + 1))
-		[ "$tries" -lt 300 ] || return 1
-		sleep 0.1
-	done
-}
 nothing_left() {
 	! pgrep -f "$work" | grep -qvx $$ && ! ls -d "$work"/unixindex.*
 }

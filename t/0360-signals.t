@@ -5,15 +5,6 @@
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 index=$BUILD/unixindex
 
-until_true() {
-	tries=0
-	until "$@" >/dev/null 2>&1; do
-		tries=$((tries + 1))
-		[ "$tries" -lt 300 ] || return 1
-		sleep 0.1
-	done
-}
-
 # start COMMAND...: in the background, and waits for its first window.
 start() {
 	rm -f err
@@ -22,8 +13,8 @@ start() {
 	until_true grep -q '^round 1' err
 }
 
-start nohup "$index" -i 4 -c 1 -v syscall
-kill -HUP "$main"
+start nohup "$index" -i 12 -c 1 -v syscall
+ok 'SIGHUP was sent' kill -HUP "$main"
 wait "$main"
 is "$?" 0 'nohup: a hangup ends nothing'
 
@@ -33,15 +24,15 @@ wait "$main"
 is "$?" 1 'without nohup it does'
 
 for number in USR1 ALRM PIPE TTOU; do
-	start "$index" -i 4 -c 1 -v syscall
-	kill "-$number" "$main"
+	start "$index" -i 12 -c 1 -v syscall
+	ok "SIG$number was sent" kill "-$number" "$main"
 	wait "$main"
 	is "$?" 0 "SIG$number ends nothing"
 done
 
 # The runner stopped by someone; the guard sends it on.
-start "$index" -i 6 -c 1 -v syscall
-kill -STOP "$(pgrep -P "$main")"
+start "$index" -i 12 -c 1 -v syscall
+ok 'the runner was stopped' kill -STOP "$(pgrep -P "$main")"
 wait "$main"
 is "$?" 0 'a stopped runner goes on'
 
@@ -58,5 +49,20 @@ is "$?" 1 'a signal after the last window: not 0'
 # SIGXFSZ must not end the run; dash counts in blocks of 512 bytes.
 run sh -c "ulimit -f 4; exec '$index' -i 1 -c 1 -q --json - syscall | wc -c"
 like "$(cat err)" "cannot write the result in '.*': File too large" 'a limit on file sizes is named'
+
+# What the caller started before it became us by exec is none of ours.
+# shellcheck disable=SC2016
+run sh -c 'sleep 100 & echo $! >bystander; exec "$1" -i 1 -c 1 -q syscall' - "$index"
+is "$status" 0 'a shell with a background job becomes the program'
+ok 'the job goes on' kill "$(cat bystander)"
+# shellcheck disable=SC2016
+sh -c 'sleep 100 & echo $! >bystander; exec "$1" -i 500 -c 1 -v syscall' - "$index" >out 2>err &
+main=$!
+until_true grep -q '^round 1' err
+kill -INT "$main"
+wait "$main"
+is "$?" 1 'Ctrl-C reaches it there too'
+ok 'and the job goes on' kill "$(cat bystander)"
+is "$(ls -d unixindex.* 2>/dev/null)" '' 'nothing of the run is left'
 
 done_testing

@@ -110,6 +110,16 @@ run() {
 	status=$?
 }
 
+# until_true COMMAND...: polls until it succeeds; gives up after 30 s.
+until_true() {
+	tries=0
+	until "$@" >/dev/null 2>&1; do
+		tries=$((tries + 1))
+		[ "$tries" -lt 300 ] || return 1
+		sleep 0.1
+	done
+}
+
 done_testing() {
 	echo "1..$tap_count"
 	[ "$tap_failed" -eq 0 ]

@@ -104,12 +104,37 @@ static bool was_interrupted(void)
 	return interrupted;
 }
 
+/* Whoever became us by exec may have had children, as in "exec ./run > >(tee log)": none of ours. */
+static bool has_children(void)
+{
+	siginfo_t info;
+
+	return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+/* In a process between them and all that the guard may end; the caller becomes its messenger. */
+static bool stand_apart(int *ret_status)
+{
+	pid_t messenger = getpid();
+	pid_t guard = fork();
+
+	if (guard == 0)
+		process_die_with_parent(SIGTERM, messenger);
+	if (guard <= 0)
+		return false;
+	*ret_status = watch(guard);
+	return true;
+}
+
 int guard_run(const struct guard_task *task)
 {
-	pid_t guard = getpid();
+	pid_t guard;
 	pid_t runner;
 	int status;
 
+	if (has_children() && stand_apart(&status))
+		return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+	guard = getpid();
 	process_adopt_orphans();
 	runner = fork();
 	if (runner == 0)

@@ -13,7 +13,7 @@
 
 #include "cgroup.h"
 
-/* Of the test and pass that needs most. */
+/* Of one test in one pass. */
 struct limits_need {
 	const char *test;
 	uint32_t copies;

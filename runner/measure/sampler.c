@@ -77,7 +77,6 @@ int64_t sampler_edge(struct sampler *sampler, const struct slot_pair *pairs, uin
 	if (opening) {
 		memcpy(sampler->first, pairs, sampler->copies * sizeof(*pairs));
 		sampler->first_read_ns = read_ns;
-		sampler->progress_ns = read_ns;
 	} else {
 		if (sampler->nr_slices == WINDOW_SLICES_MAX)
 			halve_slices(sampler);
@@ -88,8 +87,6 @@ int64_t sampler_edge(struct sampler *sampler, const struct slot_pair *pairs, uin
 	memcpy(sampler->last, pairs, sampler->copies * sizeof(*pairs));
 	sampler->last_read_ns = read_ns;
 	sampler->last_total = total;
-	if (all_came_forward(sampler))
-		sampler->progress_ns = read_ns;
 	return -1;
 }
 
@@ -117,7 +114,7 @@ bool sampler_is_complete(const struct sampler *sampler, uint64_t window_ns)
 
 uint64_t sampler_stalled_ns(const struct sampler *sampler)
 {
-	return sampler->last_read_ns - sampler->progress_ns;
+	return all_came_forward(sampler) ? 0 : sampler->last_read_ns - sampler->first_read_ns;
 }
 
 double sampler_finish(struct sampler *sampler, struct window *window)

@@ -27,9 +27,8 @@ struct sampler {
 	struct slot_pair *last;
 	uint64_t first_read_ns;
 	uint64_t last_read_ns;
-	uint64_t last_total;  /* operations of all copies at the last edge */
-	uint64_t progress_ns; /* when an edge last found the slowest copy further on */
-	uint64_t slice_ns;    /* length of a slice; doubles when there are too many */
+	uint64_t last_total; /* operations of all copies at the last edge */
+	uint64_t slice_ns;   /* length of a slice; doubles when there are too many */
 	size_t nr_slices;
 	struct slice slices[WINDOW_SLICES_MAX];
 };
@@ -52,7 +51,7 @@ int64_t sampler_edge(struct sampler *sampler, const struct slot_pair *pairs, uin
  */
 bool sampler_is_complete(const struct sampler *sampler, uint64_t window_ns);
 
-/* How long no copy that must come forward has done so. */
+/* How long the window has been open with a copy that has not come forward in it; else 0. */
 uint64_t sampler_stalled_ns(const struct sampler *sampler);
 
 /*

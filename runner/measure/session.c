@@ -235,9 +235,7 @@ static bool run_rounds(struct course *course)
 			course->nr_all = course->nr_done + result->nr_tests * result->nr_passes;
 		if (!run_round(course, round))
 			return false;
-		if (!score_compute(result))
-			return false;
-		result->converged = open && has_converged(course);
+		result->converged = open && score_compute(result) && has_converged(course);
 		save(course);
 		if (result->converged)
 			return true;

@@ -41,6 +41,15 @@ char *workdir_make(const char *parent, bool may_create, char **ret_error)
 	return made;
 }
 
+/* A directory may be closed to its owner. A link is left alone: chmod would follow it. */
+static void open_up(int fd, const char *name)
+{
+	struct stat status;
+
+	if (fstatat(fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(status.st_mode))
+		fchmodat(fd, name, 0700, 0);
+}
+
 /*
  * One pass over a directory: removes its files and empty directories, and moves other directories up
  * to top, so that no depth can exhaust descriptors or the length of a path. True if it found anything
@@ -63,8 +72,7 @@ static bool thin_out(int top_fd, int fd, unsigned long *number)
 			changed = true;
 			continue;
 		}
-		/* A directory, which may be closed to its owner. */
-		fchmodat(fd, name, 0700, 0);
+		open_up(fd, name);
 		if (unlinkat(fd, name, AT_REMOVEDIR) == 0) {
 			changed = true;
 		} else if (is_top) {
@@ -87,10 +95,12 @@ static bool thin_out(int top_fd, int fd, unsigned long *number)
 
 bool workdir_remove(const char *path)
 {
-	int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	unsigned long number = 0;
 	struct stat status;
+	int fd;
 
+	open_up(AT_FDCWD, path);
+	fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (fd >= 0) {
 		while (thin_out(fd, fd, &number))
 			;

@@ -14,6 +14,19 @@
 /* What our report says beyond UnixBench's; the lines have the header's shape. */
 #define NR_EXTRAS 6
 
+static char *describe_mode(const struct run_settings *settings)
+{
+	const char *name = run_mode_name(settings->mode);
+
+	if (settings->mode == MODE_CLASSIC)
+		return must_format("Mode: %s, seed %" PRIu64, name, settings->seed);
+	if (settings->rounds_max > settings->rounds)
+		return must_format("Mode: %s, %" PRIu32 " to %" PRIu32 " rounds, seed %" PRIu64,
+			name, settings->rounds, settings->rounds_max, settings->seed);
+	return must_format("Mode: %s, %" PRIu32 " rounds, seed %" PRIu64, name, settings->rounds,
+		settings->seed);
+}
+
 static void make_extras(const struct result *result, char *extras[static NR_EXTRAS + 1])
 {
 	const struct system_info *system = &result->system;
@@ -31,8 +44,7 @@ static void make_extras(const struct result *result, char *extras[static NR_EXTR
 		*system->work_type ? system->work_type : "unknown",
 		*system->work_source ? system->work_source : "unknown");
 	extras[nr++] = must_format("Baseline: %s", result->baseline_name);
-	extras[nr++] = must_format("Mode: %s, %" PRIu32 " rounds, seed %" PRIu64,
-		run_mode_name(settings->mode), settings->rounds, settings->seed);
+	extras[nr++] = describe_mode(settings);
 	extras[nr] = NULL;
 }
 

@@ -20,7 +20,8 @@ static bool make_directories(const char *path)
 {
 	char *part = must_copy(path);
 
-	for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+	for (char *slash = strchr(part + (*part != '\0'), '/'); slash;
+		slash = strchr(slash + 1, '/')) {
 		*slash = '\0';
 		mkdir(part, 0777);
 		*slash = '/';
@@ -232,11 +233,20 @@ static bool write_into(const char *path, const char *bytes, size_t nr_bytes)
 	return fd >= 0 && close(fd) == 0 && good;
 }
 
-static bool replace_file(const char *path, const char *bytes, size_t nr_bytes)
+/* With the slash at its end; the caller frees it. */
+static char *directory_of(const char *path)
 {
 	const char *slash = strrchr(path, '/');
-	char *directory =
-		slash ? must_format("%.*s", (int)(slash - path + 1), path) : must_copy(".");
+
+	return slash ? must_format("%.*s", (int)(slash - path + 1), path) : must_copy(".");
+}
+
+/* What a symbolic link points to is replaced, not the link: it may be /dev/stdout. */
+static bool replace_file(const char *link_or_path, const char *bytes, size_t nr_bytes)
+{
+	char *target = realpath(link_or_path, NULL);
+	const char *path = target ? target : link_or_path;
+	char *directory = directory_of(path);
 	char *temporary = write_temporary(directory, bytes, nr_bytes);
 	bool named = temporary && rename(temporary, path) == 0;
 	int error = errno;
@@ -245,6 +255,7 @@ static bool replace_file(const char *path, const char *bytes, size_t nr_bytes)
 		unlink(temporary);
 	free(temporary);
 	free(directory);
+	free(target);
 	errno = error;
 	return named;
 }
@@ -252,9 +263,8 @@ static bool replace_file(const char *path, const char *bytes, size_t nr_bytes)
 bool store_can_write_file(const char *path, char **ret_error)
 {
 	struct stat status;
-	const char *slash = strrchr(path, '/');
-	char *directory =
-		slash ? must_format("%.*s", (int)(slash - path + 1), path) : must_copy(".");
+	char *target = realpath(path, NULL);
+	char *directory = directory_of(target ? target : path);
 	bool good;
 
 	errno = EISDIR;
@@ -265,6 +275,7 @@ bool store_can_write_file(const char *path, char **ret_error)
 	if (!good)
 		*ret_error = must_format("cannot write '%s': %s", path, strerror(errno));
 	free(directory);
+	free(target);
 	return good;
 }
 

@@ -67,6 +67,26 @@ static void print_test(FILE *file, const struct result *result, size_t test, siz
 	fputc('\n', file);
 }
 
+/* What was asked for, and who did not reach it. */
+static void print_convergence(FILE *file, const struct result *result)
+{
+	const char *separator = ": ";
+
+	fputs(result->converged ? "converged" : "not converged", file);
+	for (size_t pass = 0; pass < result->nr_passes && !result->converged; pass++)
+		for (size_t test = 0; test < result->nr_tests; test++) {
+			const struct score *score = &result->passes[pass].scores[test];
+			double percent = 100 * score->interval.half_width;
+
+			if (!score->has_interval || percent <= result->tests[test].target_percent)
+				continue;
+			fprintf(file, "%s%s with %" PRIu32 " +-%.2f %%", separator,
+				result->tests[test].key, result->passes[pass].copies, percent);
+			separator = ", ";
+		}
+	fputc('\n', file);
+}
+
 bool summary_confidence(FILE *file, const struct result *result)
 {
 	if (result->nr_windows == 0 || result->settings.mode == MODE_CLASSIC)
@@ -84,7 +104,7 @@ bool summary_confidence(FILE *file, const struct result *result)
 		}
 	}
 	if (result->settings.rounds_max > result->settings.rounds)
-		fprintf(file, "%s\n", result->converged ? "converged" : "not converged");
+		print_convergence(file, result);
 	return !ferror(file);
 }
 

@@ -7,14 +7,6 @@
 
 #include "stats.h"
 
-static int compare_doubles(const void *a, const void *b)
-{
-	double x = *(const double *)a;
-	double y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
 /* Sum of squares about the mean. */
 static double squares(const double *values, size_t nr, double *ret_mean)
 {
@@ -108,7 +100,7 @@ bool modes_find(const double *rates, size_t nr, struct modes *ret_modes)
 	if (sorted == NULL)
 		return false;
 	memcpy(sorted, rates, nr * sizeof(*sorted));
-	qsort(sorted, nr, sizeof(*sorted), compare_doubles);
+	stats_sort(sorted, nr);
 	for (size_t i = 0; i < nr; i++)
 		sorted[nr + i] = log(sorted[i]);
 	found = find(sorted, sorted + nr, nr, ret_modes);

@@ -117,7 +117,7 @@ static bool make_room(struct result *result)
 
 static bool is_in_interval(const struct result *result, const struct result_pass *pass, size_t test)
 {
-	return pass->scores[test].has_interval && result->tests[test].in_index &&
+	return pass->scores[test].measured && result->tests[test].in_index &&
 		result->tests[test].baseline > 0;
 }
 
@@ -141,7 +141,8 @@ static void index_interval(const struct result *result, size_t number, struct sa
 			.unit = result->tests[test].baseline / 10};
 		point += samples->nr;
 	}
-	if (tests != NULL && nr > 0)
+	/* UnixBench's index is of other scores than medians. */
+	if (tests != NULL && nr > 0 && result->settings.mode != MODE_CLASSIC)
 		pass->has_interval = interval_index(tests, nr, &pass->interval);
 	free(tests);
 }

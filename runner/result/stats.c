@@ -14,12 +14,17 @@ static bool are_finite(const double *values, size_t nr)
 	return nr > 0;
 }
 
-static int compare_doubles(const void *a, const void *b)
+static int compare(const void *a, const void *b)
 {
 	double x = *(const double *)a;
 	double y = *(const double *)b;
 
 	return (x > y) - (x < y);
+}
+
+void stats_sort(double *values, size_t nr)
+{
+	qsort(values, nr, sizeof(*values), compare);
 }
 
 bool stats_median(const double *values, size_t nr, double *ret_median)
@@ -32,7 +37,7 @@ bool stats_median(const double *values, size_t nr, double *ret_median)
 	if (sorted == NULL)
 		return false;
 	memcpy(sorted, values, nr * sizeof(*sorted));
-	qsort(sorted, nr, sizeof(*sorted), compare_doubles);
+	stats_sort(sorted, nr);
 	/* Halved first: the sum of two values might not be finite. */
 	*ret_median = nr % 2 == 1 ? sorted[nr / 2] : sorted[nr / 2 - 1] / 2 + sorted[nr / 2] / 2;
 	free(sorted);
@@ -51,21 +56,6 @@ bool stats_geometric_mean(const double *values, size_t nr, double *ret_mean)
 		sum += log(values[i]);
 	}
 	*ret_mean = exp(sum / (double)nr);
-	return true;
-}
-
-bool stats_range(const double *values, size_t nr, struct stats_range *ret_range)
-{
-	struct stats_range range;
-
-	if (!are_finite(values, nr))
-		return false;
-	range.min = range.max = values[0];
-	for (size_t i = 1; i < nr; i++) {
-		range.min = fmin(range.min, values[i]);
-		range.max = fmax(range.max, values[i]);
-	}
-	*ret_range = range;
 	return true;
 }
 

@@ -12,18 +12,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Ascending; without values that are not numbers. */
+void stats_sort(double *values, size_t nr);
+
 /* The middle value, or the mean of the two in the middle. */
 bool stats_median(const double *values, size_t nr, double *ret_median);
 
 /* exp(mean(ln(values))). */
 bool stats_geometric_mean(const double *values, size_t nr, double *ret_mean);
-
-struct stats_range {
-	double min;
-	double max;
-};
-
-bool stats_range(const double *values, size_t nr, struct stats_range *ret_range);
 
 /* One pass of UnixBench's schedule. */
 struct stats_pass {

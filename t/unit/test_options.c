@@ -112,6 +112,8 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex --max-time -3", "--max-time ", "'-3'"},
 		{"unixindex --max-time nan", "--max-time ", "'nan'"},
 		{"unixindex --max-time inf", "--max-time ", "'inf'"},
+		{"unixindex --precision 2 --quick", "--precision ", "--quick"},
+		{"unixindex --precision 2 -i 5", "--precision ", "-i"},
 		{"unixindex --precision 0", "--precision ", "'0'"},
 		{"unixindex --precision x", "--precision ", "'x'"},
 		{"unixindex --precision 101", "--precision ", "'101'"},

@@ -117,3 +117,25 @@ Test(score, nothing_measured)
 	cr_expect_not(score_compute(&result));
 	result_free(&result);
 }
+
+/* A run cut short in its fifth round: one test has five windows, the other four. */
+Test(score, an_index_has_an_interval_only_if_all_its_tests_have_one)
+{
+	static const double rates[] = {100, 101, 99, 102, 98};
+	struct result result = sample_result(2, 1, copies);
+
+	for (uint32_t round = 1; round <= 5; round++) {
+		sample_window(&result, 0, 0, rates[round - 1])->round = round;
+		if (round < 5)
+			sample_window(&result, 1, 0, rates[round - 1])->round = round;
+	}
+	cr_assert(score_compute(&result));
+	cr_expect(result.passes[0].scores[0].has_interval);
+	cr_expect_not(result.passes[0].scores[1].has_interval);
+	cr_expect_not(result.passes[0].has_interval);
+	sample_window(&result, 1, 0, rates[4])->round = 5;
+	cr_assert(score_compute(&result));
+	cr_expect(result.passes[0].has_interval);
+	cr_expect_float_eq(result.passes[0].interval.centre, result.passes[0].index, 1e-9);
+	result_free(&result);
+}

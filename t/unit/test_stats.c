@@ -26,16 +26,13 @@ Test(stats, no_value_or_no_number_gives_nothing)
 	const double broken[] = {1, (double)NAN, 2};
 	const double infinite[] = {1, (double)INFINITY};
 	double value = -1;
-	struct stats_range range = {-1, -1};
 
 	cr_expect_not(stats_median(broken, 0, &value));
 	cr_expect_not(stats_median(broken, 3, &value));
 	cr_expect_not(stats_median(infinite, 2, &value));
 	cr_expect_not(stats_geometric_mean(broken, 0, &value));
 	cr_expect_not(stats_geometric_mean(broken, 3, &value));
-	cr_expect_not(stats_range(broken, 3, &range));
 	cr_expect_float_eq(value, -1, 0);
-	cr_expect_float_eq(range.min, -1, 0);
 }
 
 Test(stats, geometric_mean_is_of_positive_values)
@@ -47,16 +44,6 @@ Test(stats, geometric_mean_is_of_positive_values)
 	cr_assert(stats_geometric_mean(values, 3, &mean));
 	cr_expect_float_eq(mean, 10, 1e-12);
 	cr_expect_not(stats_geometric_mean(zero, 2, &mean));
-}
-
-Test(stats, range)
-{
-	static const double values[] = {2, -1, 5};
-	struct stats_range range;
-
-	cr_assert(stats_range(values, 3, &range));
-	cr_expect_float_eq(range.min, -1, 0);
-	cr_expect_float_eq(range.max, 5, 0);
 }
 
 /* Of 10 passes 3 are dropped, of 3 passes 1, of 2 and 1 none: int(n / 3). */

@@ -69,6 +69,11 @@ static void usage(void)
 	exit(BENCH_BROKEN);
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
 static int parse_limits(int argc, char *const *argv, struct slot_page *page)
 {
 	int used = 1;
@@ -78,13 +83,15 @@ static int parse_limits(int argc, char *const *argv, struct slot_page *page)
 	if (argc > 2 && strcmp(argv[1], "--ops") == 0) {
 		page->duration_ns = 0;
 		page->limit_ops = strtoull(argv[2], &end, 10);
-		if (*end || end == argv[2] || page->limit_ops == 0)
+		if (!is_digit(*argv[2]) || *end || page->limit_ops == 0)
 			usage();
 		used = 3;
 	} else if (argc > 1) {
 		double seconds = strtod(argv[1], &end);
 
-		if (*end || end == argv[1] || !(seconds > 0 && seconds < 1e9))
+		/* No "nan" either: under -ffast-math a comparison does not refuse it. */
+		if ((*argv[1] != '.' && !is_digit(*argv[1])) || *end || end == argv[1] ||
+			!(seconds > 0 && seconds < 1e9))
 			usage();
 		page->duration_ns = (uint64_t)(seconds * 1e9);
 		used = 2;

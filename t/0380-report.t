@@ -44,4 +44,13 @@ is "$status $(wc -l <err)" '2 1' 'a file cut short: 2 and one line'
 run "$index" report ./nowhere.json
 like "$(cat err)" 'nowhere\.json: No such file' 'a path that is not there'
 
+# A file that is there through a link stays where it is.
+mkdir real
+: >real/mine.json
+ln -s real/mine.json link.json
+run "$index" -i 1 -c 1 -q --json link.json syscall
+is "$status" 0 '--json through a symbolic link'
+ok 'the link is still one' test -L link.json
+ok 'and leads to the result' grep -q unixindex-result real/mine.json
+
 done_testing
