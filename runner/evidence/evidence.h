@@ -22,7 +22,8 @@
  *              that used files, whose writing is done by others.
  *   steal      1 % of one CPU, above one step of the counter (10 ms).
  *   wait       3 % of the length: that copies are started together makes up to 1 %. And
- *   switches   20 a second for each copy above 10. Both only for copies that neither sleep nor make
+ *   switches   50 a second for each copy above 20; the runner, which reads each edge, makes 15 in a
+ *              life if there is no CPU to spare. Both only for copies that neither sleep nor make
  *              processes, and no more of them than CPUs: others wait for, and are pushed aside by,
  *              their own kind.
  *   pressure   CPU: 3 % of the length, as for wait. Memory: 1 %; no test needs to wait for it. Disk:

@@ -16,8 +16,8 @@
 #define FAULT_NS 250.0
 
 #define STEADY_FAULTS_A_COPY 2000
-#define SWITCHES_A_COPY 10.0
-#define SWITCHES_A_SECOND 20.0
+#define SWITCHES_A_COPY 20.0
+#define SWITCHES_A_SECOND 50.0
 /* A copy's own directory and a loader's first reading make a few dozen. */
 #define FILE_BLOCKS_A_COPY 128
 #define SWAPPED_PAGES 8

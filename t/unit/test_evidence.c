@@ -256,9 +256,9 @@ Test(evidence, waiting_is_evidence_only_against_copies_that_never_sleep)
 
 	life.after.pressure.waited_ns[PRESSURE_CPU] += 20 * CLOCK_MS;
 	life.after.cputime.wait_ns += 20 * CLOCK_MS;
-	life.after.own.involuntary_switches = 18;
+	life.after.own.involuntary_switches = 38;
 	cr_expect_eq(judge(&life), EVIDENCE_WAIT | EVIDENCE_PRESSURE | EVIDENCE_SWITCHES);
-	life.after.own.involuntary_switches = 17;
+	life.after.own.involuntary_switches = 37;
 	cr_expect_eq(judge(&life), EVIDENCE_WAIT | EVIDENCE_PRESSURE);
 	life.after.own.involuntary_switches = 40000;
 	life.after.own.voluntary_switches = 50000;
