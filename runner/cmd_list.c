@@ -8,6 +8,7 @@
 
 #include "catalogue.h"
 #include "must.h"
+#include "select.h"
 #include "status.h"
 
 static void print_tests(const struct suite *suite)
@@ -62,7 +63,7 @@ static void print_group(const struct suite *suite, const char *group)
 
 static void print_groups(const struct suite *suite)
 {
-	printf("\ngroups\n");
+	printf("\ngroups (" SELECT_DEFAULT_GROUP " is what runs if nothing is named)\n");
 	for (size_t i = 0; i < suite->nr_tests; i++)
 		for (char **group = suite->tests[i].groups; group && *group; group++)
 			if (!is_known(suite, i, *group))

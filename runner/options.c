@@ -42,7 +42,7 @@ const char options_help[] =
 	"\n"
 	"UB_OUTPUT_FILE_NAME names the result files, UB_OUTPUT_CSV=true adds a CSV file.\n"
 	"Exit status: 0 done, 1 a test failed or the run was cut short, 2 usage or unreadable\n"
-	"input, 3 nothing could be measured.\n";
+	"input, 3 nothing could be measured. Of doctor: 0 fit, 1 with remarks, 3 unfit.\n";
 
 enum {
 	OPT_QUICK = 256,

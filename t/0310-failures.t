@@ -22,12 +22,14 @@ command_test nothing 'echo hello; echo "COUNT|x|1|lps"'
 # A number of its own: other runs of this script sleep as well.
 seconds=$((100000 + $$))
 command_test asleep "exec sleep $seconds"
+command_test furlongs 'echo "COUNT|5|1|furlongs"; echo "TIME|2.0"'
 command_test shot 'kill -9 $$'
+printf '[ells]\ntitle = Ells\nunit = ells\nprogram = %s\narguments = nothing\n' "$BUILD/t/fake/misbehave" >>bad.suite
 printf '[gone]\ntitle = Gone\nunit = lps\nprogram = /nowhere/at-all\n' >>bad.suite
 
 # shellcheck disable=SC2086
 run "$BUILD/unixindex" --suite bad.suite -i 2 -c 2 --json result.json \
-	$ways chatter fork-away leave-files good zero nothing asleep shot gone syscall
+	$ways chatter fork-away leave-files good zero nothing asleep furlongs shot gone ells syscall
 is "$status" 1 "failed tests make the exit status 1"
 kind_of() {
 	/usr/bin/python3 -c '
@@ -46,18 +48,20 @@ is "$(kind_of zero)" no-count "a command that counts 0 is recorded"
 is "$(kind_of nothing)" rubbish "a command without a COUNT line is recorded"
 is "$(kind_of asleep)" timeout "a command that does not end is recorded"
 is "$(kind_of shot)" signal "a command that is killed is recorded"
+is "$(kind_of furlongs)" rubbish "a command that counts in another unit is recorded"
+is "$(kind_of ells)" rubbish "and so is a program"
 is "$(kind_of gone)" not-started "a test without a program is recorded"
 like "$(cat err)" '^unixindex: gone, 2 copies: no program ./nowhere/at-all.: No such file' "and named in one line"
 like "$(cat err)" 'lie, 2 copies: its answer is wrong: .*it is 41 and should be 42' "what a wrong answer was"
 like "$(cat err)" 'exit-5, 2 copies: copy [01] left with status 5' "with which status it left"
 like "$(cat err)" 'crash, 2 copies: copy [01] was killed by signal 6' "which signal it was"
-is "$(wc -l <err)" 16 "one line on standard error for each failure"
+is "$(wc -l <err)" 18 "one line on standard error for each failure"
 like "$(cat out)" '^Command good +500.0 lps +\(2\.0 s, 2 samples\)$' \
 	"a command's COUNT lines are added over the copies"
 for name in 'Bad chatter' 'Bad forkaway' 'Bad leavefiles' 'System Call Overhead'; do
 	like "$(cat out)" "^$name +[1-9][0-9.]+ lps +\([0-9.]+ s, 2 samples\)$" "$name has its score"
 done
-is "$(grep -c 'no measured results' out)" 16 "the report names what has none"
+is "$(grep -c 'no measured results' out)" 18 "the report names what has none"
 is "$(pgrep -f "$BUILD/t/fake/misbehave"; pgrep -f "sleep $seconds")" "" "no process is left"
 is "$(ls -d unixindex.* 2>/dev/null)" "" "no temporary file is left"
 

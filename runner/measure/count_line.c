@@ -2,6 +2,7 @@
 #include "count_line.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,7 @@ static void take_line(struct count_line *count)
 			return;
 		if (floor(timebase) < timebase)
 			return;
+		snprintf(count->unit, sizeof(count->unit), "%s", text);
 		count->value = value;
 		count->timebase_s = (uint32_t)timebase;
 		count->has_count = true;

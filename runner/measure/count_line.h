@@ -21,6 +21,7 @@ struct count_line {
 	double value;
 	double seconds;
 	uint32_t timebase_s;
+	char unit[16];  /* cut if longer */
 	char line[128]; /* the present line so far; longer ones are passed over */
 	size_t used;
 	bool too_long;

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "clock.h"
 #include "events.h"
@@ -184,6 +185,18 @@ static void judge(struct attempt *attempt)
 		fail(attempt, kind, reason);
 }
 
+/* A figure in another unit than its label is a wrong one. */
+static void check_unit(struct attempt *attempt, const char *unit, size_t size)
+{
+	char *said = must_printable(unit, size - 1);
+
+	if (strcmp(said, attempt->job->unit) != 0)
+		fail(attempt, FAILURE_RUBBISH,
+			must_format("counts in '%s', but its section says '%s'", said,
+				attempt->job->unit));
+	free(said);
+}
+
 static void take_self_description(struct attempt *attempt, struct measured *measured)
 {
 	const struct slot *slot = slot_at(attempt->copies.page, 0);
@@ -201,6 +214,7 @@ static void take_self_description(struct attempt *attempt, struct measured *meas
 			fail(attempt, FAILURE_RUBBISH,
 				must_format("copies differ in what they count"));
 	}
+	check_unit(attempt, slot->unit, sizeof(slot->unit));
 	if (measured->worth_num == 0 || measured->worth_den == 0 || measured->timebase_s > 86400)
 		fail(attempt, FAILURE_RUBBISH,
 			must_format("does not say what an operation is worth"));
@@ -263,6 +277,7 @@ static void finish_command(struct attempt *attempt, struct measured *measured, u
 			window->copies = NULL;
 			return;
 		}
+		check_unit(attempt, count->unit, sizeof(count->unit));
 		window->rate += rate;
 		window->copies[i].ops = (uint64_t)count->value;
 		window->copies[i].length_ns = (uint64_t)(seconds * 1e9);
@@ -270,6 +285,10 @@ static void finish_command(struct attempt *attempt, struct measured *measured, u
 		measured->timebase_s = count->timebase_s;
 	}
 	window->length_ns = lengths_ns / attempt->copies.nr;
+	if (attempt->failed) {
+		free(window->copies);
+		window->copies = NULL;
+	}
 }
 
 static void note_cost(const struct attempt *attempt, struct harness_cost *harness)

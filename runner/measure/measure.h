@@ -20,6 +20,8 @@ struct measure_job {
 	uint64_t warmup_ns;
 	uint64_t window_ns;
 	uint64_t timeout_ns;
+	const char *
+		unit; /* that the test counts in, by its suite; a program of another one has failed */
 	/* UnixBench's way: exactly window_ns from the gate on, no warm-up, no least number of units. */
 	bool classic;
 };

@@ -102,6 +102,7 @@ static struct measure_job make_job(
 		.warmup_ns = settings->warmup_ns,
 		.window_ns = settings->window_ns,
 		.timeout_ns = test->timeout_s * CLOCK_S,
+		.unit = test->unit,
 		.classic = settings->mode == MODE_CLASSIC,
 	};
 

@@ -16,7 +16,7 @@ static void print_half_width(FILE *file, bool has_interval, const struct interva
 	if (has_interval)
 		fprintf(file, "  +-%5.2f %%", 100 * interval->half_width);
 	else
-		fprintf(file, "  %9s", "unknown");
+		fputs("  unknown: fewer than 5 rounds;", file);
 }
 
 /* "1 copy", "4 copies" */

@@ -127,6 +127,7 @@ int main(int argc, char **argv)
 		return 2;
 	slot = slot_at(page, copy);
 	slot->worth_num = slot->worth_den = slot->timebase_s = slot->workload_version = 1;
+	memcpy(slot->unit, "lps", 4);
 	if (is("bad-directories"))
 		leave_bad_directories();
 	atomic_store(&slot->state, SLOT_READY);

@@ -53,6 +53,7 @@ static void set_up(const struct attach *attach, const char *program, int argc, c
 	bench_worth(1, 1);
 	attach->slot->timebase_s = bench_test.timebase_s;
 	attach->slot->workload_version = bench_test.workload_version;
+	strncpy(attach->slot->unit, bench_test.unit, SLOT_UNIT_BYTES - 1);
 	attach->slot->own.batch_ops = 1;
 	bench_test.setup(&env);
 }

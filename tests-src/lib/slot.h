@@ -20,7 +20,8 @@
 #include <stdint.h>
 
 #define SLOT_MAGIC 0x55495831u /* "UIX1" */
-#define SLOT_BYTES 128         /* two cache lines: neighbours are prefetched in pairs */
+#define SLOT_UNIT_BYTES 16
+#define SLOT_BYTES 128 /* two cache lines: neighbours are prefetched in pairs */
 
 enum slot_state {
 	SLOT_STARTING = 0,
@@ -52,6 +53,7 @@ struct slot {
 	uint32_t
 		timebase_s; /* 0: the program rates itself; 1: units a second; 60: units a minute */
 	uint32_t workload_version;
+	char unit[SLOT_UNIT_BYTES]; /* of counts, ended by a zero byte */
 	struct slot_own own;
 };
 
