@@ -49,10 +49,10 @@ rate_by_runner() {
 }
 
 harness_cost() {
-	for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+	for _ in $(seq 41); do
 		hand=$(rate_by_hand "$1")
 		echo "$hand $(rate_by_runner "$1")" | awk '{ print $1 / $2 }'
-	done | median | sed "s/^/harness cost of $1, by hand over by runner, median of 15 pairs: /"
+	done | median | sed "s/^/harness cost of $1, by hand over by runner, median of 41 pairs: /"
 }
 
 echo "--help: $(elapsed_ms "$TOP/run" --help) ms; list: $(elapsed_ms "$TOP/run" list) ms (medians of 21)"
