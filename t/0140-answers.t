@@ -5,7 +5,7 @@
 . "$(dirname "$0")/lib.sh"
 
 cc=${CC:-cc}
-flags="-std=c17 -D_XOPEN_SOURCE=700 -O1 -I$TOP/tests-src/lib"
+flags="-std=c17 -D_XOPEN_SOURCE=700 -O1 -I$work/mutant/lib"
 mkdir -p mutant/data mutant/lib home
 
 # mutate PROGRAM SED TITLE [ARGUMENT...]: the program with one fault sewn in must notice it.
