@@ -42,7 +42,7 @@ rm -rf results
 start "$index" -i 1 -c 1 -v --json reader syscall
 until_true sh -c 'ls results/*.txt'
 kill -INT "$main"
-cat reader >/dev/null
+timeout 60 cat reader >/dev/null
 wait "$main"
 is "$?" 1 'a signal after the last window: not 0'
 
