@@ -157,17 +157,11 @@ static bool save_all(struct run *run)
 	return saved;
 }
 
-static void print_bytes(
+static void print_report(
 	const struct result *result, bool (*make)(const struct result *, struct report_bytes *))
 {
-	struct report_bytes bytes;
-
-	if (!make(result, &bytes)) {
+	if (!report_print(result, make))
 		fputs("unixindex: no memory for the report\n", stderr);
-		return;
-	}
-	fwrite(bytes.bytes, 1, bytes.size, stdout);
-	free(bytes.bytes);
 }
 
 static void print_all(const struct run *run)
@@ -175,11 +169,11 @@ static void print_all(const struct run *run)
 	const struct options *options = run->options;
 
 	if (options->json && strcmp(options->json, "-") == 0) {
-		print_bytes(&run->result, report_json);
+		print_report(&run->result, report_json);
 		return;
 	}
 	if (!options->quiet) {
-		print_bytes(&run->result, report_text);
+		print_report(&run->result, report_text);
 		printf("\n");
 		summary_harness(stdout, &run->result);
 	}

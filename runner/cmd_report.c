@@ -59,16 +59,17 @@ static size_t count_differences(const struct result *result, const struct stored
 				continue;
 			fprintf(stderr,
 				"unixindex: %s, %" PRIu32
-				" cop%s: the file says %.17g, its windows %.17g\n",
-				result->tests[j].key, pass->copies, pass->copies == 1 ? "y" : "ies",
-				before->value, pass->scores[j].value);
+				" %s: the file says %.17g, its windows %.17g\n",
+				result->tests[j].key, pass->copies,
+				result_copies_word(pass->copies), before->value,
+				pass->scores[j].value);
 			nr++;
 		}
 		if (!is_same(stored->indices[i], pass->index)) {
 			fprintf(stderr,
 				"unixindex: index, %" PRIu32
-				" cop%s: the file says %.17g, its windows %.17g\n",
-				pass->copies, pass->copies == 1 ? "y" : "ies", stored->indices[i],
+				" %s: the file says %.17g, its windows %.17g\n",
+				pass->copies, result_copies_word(pass->copies), stored->indices[i],
 				pass->index);
 			nr++;
 		}
@@ -97,18 +98,6 @@ static int recompute(struct result *result, const char *path)
 	return nr_differences ? STATUS_FAILED : STATUS_DONE;
 }
 
-static bool print(
-	const struct result *result, bool (*make)(const struct result *, struct report_bytes *))
-{
-	struct report_bytes bytes;
-
-	if (!make(result, &bytes))
-		return false;
-	fwrite(bytes.bytes, 1, bytes.size, stdout);
-	free(bytes.bytes);
-	return true;
-}
-
 static int report_one(
 	const struct options *options, const struct find_places *places, const char *word)
 {
@@ -126,11 +115,11 @@ static int report_one(
 	if (options->report.recompute)
 		status = recompute(&result, path);
 	if (options->report.json)
-		good = print(&result, report_json);
+		good = report_print(&result, report_json);
 	if (options->report.csv)
-		good = good && print(&result, report_csv);
+		good = good && report_print(&result, report_csv);
 	if (options->report.text || (!options->report.json && !options->report.csv))
-		good = good && print(&result, report_text);
+		good = good && report_print(&result, report_text);
 	if (!good) {
 		fputs("unixindex: no memory for the report\n", stderr);
 		status = STATUS_FAILED;

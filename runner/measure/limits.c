@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 #include "must.h"
+#include "result.h"
+#include "textfile.h"
 
 /* For the rest of the system while we measure: a quarter of what is left, at most so many. */
 #define SPARE_PROCESSES 100
@@ -26,10 +28,10 @@ bool limits_check(
 	left -= left / 4 < SPARE_PROCESSES ? left / 4 : SPARE_PROCESSES;
 	if (wanted <= left)
 		return true;
-	*ret_error = must_format("%" PRIu32 " cop%s of %s need%s %" PRIu64
+	*ret_error = must_format("%" PRIu32 " %s of %s need%s %" PRIu64
 				 " processes, but %s leaves %" PRIu64 ": at most %" PRIu64
 				 " copies here",
-		need->copies, need->copies == 1 ? "y" : "ies", need->test,
+		need->copies, result_copies_word(need->copies), need->test,
 		need->copies == 1 ? "s" : "", wanted, ceiling->name, left, left / need->processes);
 	return false;
 }
@@ -58,15 +60,9 @@ static uint64_t raise_limit(int resource, uint64_t wanted)
 /* One number from a file of the kernel, or UINT64_MAX. */
 static uint64_t kernel_number(const char *path)
 {
-	FILE *file = fopen(path, "r");
 	uint64_t number;
-	bool read;
 
-	if (!file)
-		return UINT64_MAX;
-	read = fscanf(file, "%" SCNu64, &number) == 1;
-	fclose(file);
-	return read ? number : UINT64_MAX;
+	return textfile_u64("", path, &number) ? number : UINT64_MAX;
 }
 
 /* All threads of the system, from the fourth field of /proc/loadavg; 0 if that is not known. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "result.h"
 #include "terminal.h"
 
 #define ERASE_LINE "\r\033[K"
@@ -30,9 +31,9 @@ void progress_step(const struct progress *progress, const struct progress_step *
 
 	if (!progress->shown)
 		return;
-	used = snprintf(line, sizeof(line), "%zu/%zu  %s  %u cop%s  round %u  %ld:%02ld left",
+	used = snprintf(line, sizeof(line), "%zu/%zu  %s  %u %s  round %u  %ld:%02ld left",
 		step->done + 1, step->all, step->test, step->copies,
-		step->copies == 1 ? "y" : "ies", step->round, left_s / 60, left_s % 60);
+		result_copies_word(step->copies), step->round, left_s / 60, left_s % 60);
 	if (step->last_test && used > 0 && (size_t)used < sizeof(line))
 		snprintf(line + used, sizeof(line) - (size_t)used, "  (%s %.1f %s)",
 			step->last_test, step->last_rate, step->last_unit);

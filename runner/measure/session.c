@@ -82,9 +82,9 @@ static void add_window(struct course *course, const struct step *step, struct me
 	result->windows[result->nr_windows] = *window;
 	course->last = &result->windows[result->nr_windows++];
 	progress_say(&course->session->progress,
-		"round %" PRIu32 "  %-16s %" PRIu32 " cop%s  %14.1f %-5s  %.3f s", window->round,
+		"round %" PRIu32 "  %-16s %" PRIu32 " %s  %14.1f %-5s  %.3f s", window->round,
 		test->key, result->passes[step->pass].copies,
-		result->passes[step->pass].copies == 1 ? "y" : "ies", window->rate, test->unit,
+		result_copies_word(result->passes[step->pass].copies), window->rate, test->unit,
 		(double)window->length_ns / 1e9);
 }
 
@@ -102,9 +102,9 @@ static void add_failure(
 	added->round = step->round;
 	*failed_flag(course, step) = true;
 	progress_say(&course->session->progress,
-		"round %" PRIu32 "  %-16s %" PRIu32 " cop%s  failed: %s", step->round,
+		"round %" PRIu32 "  %-16s %" PRIu32 " %s  failed: %s", step->round,
 		result->tests[step->test].key, result->passes[step->pass].copies,
-		result->passes[step->pass].copies == 1 ? "y" : "ies", failure->reason);
+		result_copies_word(result->passes[step->pass].copies), failure->reason);
 }
 
 /* Tries one window; false if the run was interrupted. */

@@ -141,3 +141,15 @@ bool report_csv(const struct result *result, struct report_bytes *ret_bytes)
 {
 	return collect(csv_report_write, result, ret_bytes);
 }
+
+bool report_print(
+	const struct result *result, bool (*make)(const struct result *, struct report_bytes *))
+{
+	struct report_bytes bytes;
+
+	if (!make(result, &bytes))
+		return false;
+	fwrite(bytes.bytes, 1, bytes.size, stdout);
+	free(bytes.bytes);
+	return true;
+}

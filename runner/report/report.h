@@ -21,4 +21,8 @@ bool report_text(const struct result *result, struct report_bytes *ret_bytes);
 bool report_json(const struct result *result, struct report_bytes *ret_bytes);
 bool report_csv(const struct result *result, struct report_bytes *ret_bytes);
 
+/* One of the above to standard output, whose errors are the caller's to look for. False without memory. */
+bool report_print(
+	const struct result *result, bool (*make)(const struct result *, struct report_bytes *));
+
 #endif

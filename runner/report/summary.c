@@ -22,7 +22,7 @@ static void print_half_width(FILE *file, bool has_interval, const struct interva
 /* "1 copy", "4 copies" */
 static void print_copies(FILE *file, uint32_t copies)
 {
-	fprintf(file, "%5" PRIu32 " %-6s", copies, copies == 1 ? "copy" : "copies");
+	fprintf(file, "%5" PRIu32 " %-6s", copies, result_copies_word(copies));
 }
 
 static void print_modes(FILE *file, const struct result *result, size_t test, size_t pass)
@@ -128,8 +128,8 @@ void summary_failures(FILE *file, const struct result *result)
 		const struct failure *failure = &result->failures[i];
 		uint32_t copies = result->passes[failure->pass].copies;
 
-		fprintf(file, "unixindex: %s, %" PRIu32 " cop%s: %s\n",
-			result->tests[failure->test].key, copies, copies == 1 ? "y" : "ies",
+		fprintf(file, "unixindex: %s, %" PRIu32 " %s: %s\n",
+			result->tests[failure->test].key, copies, result_copies_word(copies),
 			failure->reason);
 	}
 }
@@ -143,8 +143,8 @@ void summary_index(FILE *file, const struct result *result)
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		const struct result_pass *pass = &result->passes[i];
 
-		fprintf(file, "%s%" PRIu32 " cop%s ", separator, pass->copies,
-			pass->copies == 1 ? "y" : "ies");
+		fprintf(file, "%s%" PRIu32 " %s ", separator, pass->copies,
+			result_copies_word(pass->copies));
 		if (pass->index > 0)
 			fprintf(file, "%.1f", pass->index);
 		else

@@ -220,8 +220,8 @@ static void print_body(struct report *report)
 
 		if (anything_measured(report, pass))
 			continue;
-		(void)snprintf(with, sizeof(with), " with %" PRIu32 " cop%s", copies,
-			copies == 1 ? "y" : "ies");
+		(void)snprintf(with, sizeof(with), " with %" PRIu32 " %s", copies,
+			result_copies_word(copies));
 		(void)print_failures(report, pass, with);
 	}
 	if (result->partial)

@@ -55,6 +55,11 @@ bool run_mode_from_name(const char *name, enum run_mode *ret_mode)
 	return false;
 }
 
+const char *result_copies_word(uint32_t copies)
+{
+	return copies == 1 ? "copy" : "copies";
+}
+
 const struct failure *result_failure(const struct result *result, size_t test, size_t pass)
 {
 	for (size_t i = 0; i < result->nr_failures; i++) {

@@ -172,6 +172,9 @@ const char *run_mode_name(enum run_mode mode);
 bool failure_kind_from_name(const char *name, enum failure_kind *ret_kind);
 bool run_mode_from_name(const char *name, enum run_mode *ret_mode);
 
+/* "copy" or "copies". */
+const char *result_copies_word(uint32_t copies);
+
 /* The first failure of a test in a pass, or null. */
 const struct failure *result_failure(const struct result *result, size_t test, size_t pass);
 
