@@ -10,13 +10,16 @@
 
 #include "catalogue.h"
 #include "clock.h"
+#include "cmd_doctor.h"
 #include "events.h"
+#include "find.h"
 #include "guard.h"
 #include "limits.h"
 #include "must.h"
 #include "plan.h"
 #include "progress.h"
 #include "report.h"
+#include "resume.h"
 #include "score.h"
 #include "select.h"
 #include "session.h"
@@ -37,6 +40,8 @@ struct run {
 	uint32_t *copies;
 	size_t nr_copies;
 	char *work_dir;
+	struct result earlier; /* of --resume, until the run takes it over */
+	char *earlier_path;
 	struct store store;
 	struct result result;
 };
@@ -48,12 +53,15 @@ static int usage_error(char *error)
 	return STATUS_USAGE;
 }
 
-/* Every -c, or one copy and then one for each CPU. */
+/* Those of the earlier run, or every -c, or one copy and then one for each CPU. */
 static void choose_copies(struct run *run)
 {
 	const struct options *options = run->options;
+	size_t nr_most = options->nr_copies + run->earlier.nr_passes + 2;
 
-	run->copies = must_grow(NULL, options->nr_copies + 2, sizeof(*run->copies));
+	run->copies = must_grow(NULL, nr_most, sizeof(*run->copies));
+	for (size_t i = 0; i < run->earlier.nr_passes; i++)
+		run->copies[run->nr_copies++] = run->earlier.passes[i].copies;
 	for (size_t i = 0; i < options->nr_copies; i++)
 		run->copies[run->nr_copies++] = options->copies[i];
 	if (run->nr_copies)
@@ -61,6 +69,36 @@ static void choose_copies(struct run *run)
 	run->copies[run->nr_copies++] = 1;
 	if (run->budget.usable > 1)
 		run->copies[run->nr_copies++] = run->budget.usable;
+}
+
+static bool find_earlier(struct run *run, char **ret_error)
+{
+	const struct options *options = run->options;
+	struct find_places places = {
+		.results = options->output_dir ? options->output_dir : run->paths->results,
+		.reference = run->paths->reference,
+	};
+
+	return find_and_read(
+		&places, options->resume, &run->earlier, &run->earlier_path, ret_error);
+}
+
+/* The tests of the earlier run, or those that the user names. */
+static bool choose_tests(struct run *run, char **ret_error)
+{
+	const struct suite *suite = &run->catalogue.suite;
+	const char **keys;
+	bool chosen;
+
+	if (!run->options->resume)
+		return select_tests(suite, run->options->names, &run->selection, ret_error);
+	keys = must_grow(NULL, run->earlier.nr_tests + 1, sizeof(*keys));
+	for (size_t i = 0; i < run->earlier.nr_tests; i++)
+		keys[i] = run->earlier.tests[i].key;
+	keys[run->earlier.nr_tests] = NULL;
+	chosen = select_tests(suite, keys, &run->selection, ret_error);
+	free(keys);
+	return chosen;
 }
 
 static const struct suite_test *test_at(const struct run *run, size_t number)
@@ -86,13 +124,13 @@ static bool check_limits(const struct run *run, char **ret_error)
 	return true;
 }
 
-/* Scores what there is and writes the result file. */
+/* Its scores are up to date. */
 static bool save_result(struct run *run, char **ret_error)
 {
 	struct report_bytes json;
 	bool saved;
 
-	if (!score_compute(&run->result) || !report_json(&run->result, &json)) {
+	if (!report_json(&run->result, &json)) {
 		*ret_error = must_format("no memory for the result");
 		return false;
 	}
@@ -210,6 +248,47 @@ static int finish(struct run *run)
 	return STATUS_DONE;
 }
 
+/* What machine this is. For a run that is gone on with it must be what it was, and stays as read then. */
+static bool describe_machine(struct run *run, int *ret_status)
+{
+	struct system_sources sources = {.root = "", .work_dir = run->work_dir};
+	struct system_info now;
+	char *error;
+	bool same;
+
+	*ret_status = STATUS_NOTHING;
+	if (!system_read(&sources, &now)) {
+		fputs("unixindex: no memory for the runner\n", stderr);
+		return false;
+	}
+	if (!run->options->resume) {
+		run->result.system = now;
+		return true;
+	}
+	same = resume_is_same_machine(&run->result.system, &now, &error);
+	system_free(&now);
+	if (same)
+		return true;
+	fprintf(stderr, "unixindex: %s %s\n", run->earlier_path, error);
+	free(error);
+	*ret_status = STATUS_USAGE;
+	return false;
+}
+
+/* The doctor's findings that matter, for the report. A run that is gone on with keeps the first ones. */
+static void note_remarks(struct run *run)
+{
+	struct doctor_facts facts;
+	struct doctor_report report;
+
+	if (run->options->resume)
+		return;
+	doctor_gather(&run->result.system, run->work_dir, &facts);
+	doctor_examine(&facts, &report);
+	run->result.remarks = doctor_line(&report);
+	doctor_free(&report);
+}
+
 /* The runner process: see guard.h. */
 static int measure(void *argument)
 {
@@ -220,45 +299,39 @@ static int measure(void *argument)
 		.tests_dir = run->paths->tests,
 		.work_dir = run->work_dir,
 		.cpus = run->budget.usable,
-		.rounds_asked = run->options->rounds,
 		.progress = progress_open(
 			run->options->quiet, run->options->batch, run->options->verbose),
 		.save = save_so_far,
 		.save_argument = run,
 		.result = &run->result,
 	};
-	struct system_sources sources = {.root = "", .work_dir = run->work_dir};
+	char *error;
 	int status;
 
-	if (!events_open() || !system_read(&sources, &run->result.system)) {
-		fputs("unixindex: no descriptors or no memory for the runner\n", stderr);
+	if (!events_open()) {
+		fputs("unixindex: no descriptors for the runner\n", stderr);
 		return STATUS_NOTHING;
 	}
-	session_run(&session);
+	if (!describe_machine(run, &status))
+		return status;
+	note_remarks(run);
+	session_run(&session, &error);
+	if (error)
+		fprintf(stderr, "unixindex: %s\n", error);
+	free(error);
 	status = finish(run);
 	result_free(&run->result);
 	return status;
 }
 
-/* Everything that can be wrong with what the user asked for, before anything starts. */
-static int prepare(struct run *run)
+/* Everything that the result has before there is a window, and the files that it goes to. */
+static bool prepare_result(struct run *run, char **ret_error)
 {
 	const struct options *options = run->options;
-	const char *tmpdir = options->tmpdir ? options->tmpdir : run->paths->work;
 	const char *output_dir = options->output_dir ? options->output_dir : run->paths->results;
 	char host[256] = "";
-	char *error = NULL;
+	char *why = NULL;
 
-	if (!catalogue_read(options, run->paths, &run->catalogue, &error) ||
-		!select_tests(&run->catalogue.suite, options->names, &run->selection, &error))
-		return usage_error(error);
-	cgroup_read("", &run->cgroup);
-	cpus_read("", &run->cgroup, &run->budget);
-	choose_copies(run);
-	if (!check_limits(run, &error)) {
-		usage_error(error);
-		return STATUS_NOTHING;
-	}
 	gethostname(host, sizeof(host) - 1);
 	plan_make(
 		&(struct plan_request){
@@ -270,8 +343,35 @@ static int prepare(struct run *run)
 			.arguments = run->arguments,
 		},
 		&run->result);
-	if (!store_open(output_dir, options->output_name, host, run->result.started_s, &run->store,
-		    &error) ||
+	if (!options->resume)
+		return store_open(output_dir, options->output_name, host, run->result.started_s,
+			&run->store, ret_error);
+	if (!resume_take(&run->result, &run->earlier, &why)) {
+		*ret_error = must_format("%s %s", run->earlier_path, why);
+		free(why);
+		return false;
+	}
+	return store_reopen(run->earlier_path, &run->store, ret_error);
+}
+
+/* Everything that can be wrong with what the user asked for, before anything starts. */
+static int prepare(struct run *run)
+{
+	const struct options *options = run->options;
+	const char *tmpdir = options->tmpdir ? options->tmpdir : run->paths->work;
+	char *error = NULL;
+
+	if (!catalogue_read(options, run->paths, &run->catalogue, &error) ||
+		(options->resume && !find_earlier(run, &error)) || !choose_tests(run, &error))
+		return usage_error(error);
+	cgroup_read("", &run->cgroup);
+	cpus_read("", &run->cgroup, &run->budget);
+	choose_copies(run);
+	if (!check_limits(run, &error)) {
+		usage_error(error);
+		return STATUS_NOTHING;
+	}
+	if (!prepare_result(run, &error) ||
 		(options->json && strcmp(options->json, "-") != 0 &&
 			!store_can_write_file(options->json, &error)))
 		return usage_error(error);
@@ -282,13 +382,20 @@ static int prepare(struct run *run)
 
 int cmd_measure(const struct options *options, const struct paths *paths, char *const *arguments)
 {
-	struct run run = {.options = options, .paths = paths, .arguments = arguments};
+	struct run run = {
+		.options = options,
+		.paths = paths,
+		.arguments = arguments,
+		.store = {.lock_fd = -1},
+	};
 	int status = prepare(&run);
 
 	if (status == STATUS_DONE)
 		status = guard_run(&(struct guard_task){
 			.run = measure, .argument = &run, .work_dir = run.work_dir});
 	free(run.work_dir);
+	free(run.earlier_path);
+	result_free(&run.earlier);
 	store_close(&run.store);
 	free(run.copies);
 	free(run.selection.tests);

@@ -22,13 +22,17 @@ const char options_help[] =
 	"                                                 shows, a host (its newest), or latest\n"
 	"\n"
 	"  -c N              run N copies at once; may be repeated (default: 1, then one per CPU)\n"
-	"  -i N              N rounds (default 12); with --classic as UnixBench's -i\n"
+	"  -i N              N rounds; with --classic as UnixBench's -i\n"
 	"  --quick           6 rounds\n"
 	"  --classic         UnixBench's own schedule and arithmetic: 28 minutes for each -c\n"
-	"  --precision P     12 to 40 rounds, until every test and the index are known to +-P "
-	"percent\n"
-	"  --max-time S      begin no round that would end after S seconds (the first is always "
-	"run)\n"
+	"  --precision P     go on until every test and the index are known to +-P percent\n"
+	"                    (default: 1 for the index, 1 to 3 for tests, 12 to 40 rounds)\n"
+	"  --max-time S      begin no round that would end after S seconds (default 300, without\n"
+	"                    limit with -i, --quick, --classic; the first is always run)\n"
+	"  --retry-disturbed K  repeat a disturbed window up to K times\n"
+	"  --soak S          load all CPUs for S seconds first; steady: until the clock and the\n"
+	"                    temperature stand still\n"
+	"  --resume RESULT   go on with a run that was cut short\n"
 	"  --seed N          order and paddings of an earlier run\n"
 	"  --suite FILE      tests of your own beside the shipped ones; may be repeated\n"
 	"  --baseline FILE   what is rated 10.0 (default sparcstation-20-61, \"George\")\n"
@@ -49,6 +53,9 @@ enum {
 	OPT_CLASSIC,
 	OPT_MAX_TIME,
 	OPT_PRECISION,
+	OPT_RETRY_DISTURBED,
+	OPT_SOAK,
+	OPT_RESUME,
 	OPT_SEED,
 	OPT_SUITE,
 	OPT_BASELINE,
@@ -94,6 +101,9 @@ static const struct option measure_options[] = {
 	{"classic", no_argument, NULL, OPT_CLASSIC},
 	{"max-time", required_argument, NULL, OPT_MAX_TIME},
 	{"precision", required_argument, NULL, OPT_PRECISION},
+	{"retry-disturbed", required_argument, NULL, OPT_RETRY_DISTURBED},
+	{"soak", required_argument, NULL, OPT_SOAK},
+	{"resume", required_argument, NULL, OPT_RESUME},
 	{"seed", required_argument, NULL, OPT_SEED},
 	{"baseline", required_argument, NULL, OPT_BASELINE},
 	{"json", required_argument, NULL, OPT_JSON},
@@ -178,9 +188,10 @@ static bool parse_seconds(
 	char *end;
 	double seconds = strtod(text, &end);
 
-	if (end == text || *end || !isfinite(seconds) || seconds <= 0 || seconds > 1e7) {
-		*ret_error =
-			must_format("%s takes seconds, a number above 0, not '%s'", option, text);
+	if (end == text || *end || !isfinite(seconds) || seconds <= 0 ||
+		seconds > OPTIONS_SECONDS_MAX) {
+		*ret_error = must_format("%s takes seconds, a number above 0%s, not '%s'", option,
+			strcmp(option, "--soak") == 0 ? ", or steady" : "", text);
 		return false;
 	}
 	*ret_seconds = seconds;
@@ -260,6 +271,17 @@ static bool take_option(struct options *options, int option, char **argv, char *
 		return parse_seconds("--max-time", optarg, &options->max_time_s, ret_error);
 	case OPT_PRECISION:
 		return parse_precision(optarg, &options->precision_percent, ret_error);
+	case OPT_RETRY_DISTURBED:
+		return parse_count("--retry-disturbed", optarg, OPTIONS_RETRIES_MAX,
+			&options->retry_disturbed, ret_error);
+	case OPT_SOAK:
+		options->soak_steady = strcmp(optarg, "steady") == 0;
+		options->soak_s = 0;
+		return options->soak_steady ||
+			parse_seconds("--soak", optarg, &options->soak_s, ret_error);
+	case OPT_RESUME:
+		options->resume = optarg;
+		return true;
 	case OPT_SEED:
 		options->has_seed = true;
 		if (parse_whole(optarg, UINT64_MAX, &options->seed))
@@ -331,6 +353,28 @@ static const char *variable(char *(*get_variable)(const char *), const char *nam
 	return value && *value ? value : NULL;
 }
 
+/* Options that exclude each other. */
+static bool check_together(const struct options *options, char **ret_error)
+{
+	bool other_run = options->nr_names || options->nr_copies || options->rounds ||
+		options->mode != MODE_DEFAULT || options->precision_percent > 0 ||
+		options->max_time_s > 0 || options->soak_s > 0 || options->soak_steady ||
+		options->retry_disturbed || options->has_seed;
+
+	if (options->precision_percent > 0 &&
+		(options->rounds > 0 || options->mode != MODE_DEFAULT)) {
+		*ret_error = must_format(
+			"--precision chooses the rounds itself: not with -i, --quick or --classic");
+		return false;
+	}
+	if (options->command == OPTIONS_MEASURE && options->resume && other_run) {
+		*ret_error = must_format("--resume goes on as the run began: not with tests, -c, "
+					 "-i or what else chooses a run");
+		return false;
+	}
+	return true;
+}
+
 bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), struct options *ret,
 	char **ret_error)
 {
@@ -366,12 +410,8 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		good = take_option(&options, option, argv, ret_error);
 	if (good)
 		good = take_names(&options, command, argv, argc, ret_error);
-	if (good && options.precision_percent > 0 &&
-		(options.rounds > 0 || options.mode != MODE_DEFAULT)) {
-		*ret_error = must_format(
-			"--precision chooses the rounds itself: not with -i, --quick or --classic");
-		good = false;
-	}
+	if (good)
+		good = check_together(&options, ret_error);
 	if (!good) {
 		options_free(&options);
 		return false;

@@ -15,6 +15,8 @@
 
 #define OPTIONS_COPIES_MAX 65536
 #define OPTIONS_ROUNDS_MAX 1000
+#define OPTIONS_RETRIES_MAX 100
+#define OPTIONS_SECONDS_MAX 1e7
 
 enum options_command {
 	OPTIONS_MEASURE,
@@ -44,8 +46,12 @@ struct options {
 	uint32_t rounds;          /* -i; 0: the mode's own */
 	double max_time_s;        /* 0: the mode's own */
 	double precision_percent; /* 0: each test's own */
+	double soak_s;            /* --soak S; 0: none */
+	bool soak_steady;         /* --soak steady */
+	uint32_t retry_disturbed; /* how often a disturbed window is repeated at most */
 	bool has_seed;
 	uint64_t seed;
+	const char *resume; /* the result that is gone on with; null: a new run */
 	bool quiet;
 	bool verbose;
 	bool batch;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "build_info.h"
+#include "classic.h"
 #include "clock.h"
 #include "environment.h"
 #include "must.h"
@@ -41,17 +42,21 @@ static uint64_t choose_seed(const struct options *options)
 static struct run_settings make_settings(const struct options *options)
 {
 	bool classic = options->mode == MODE_CLASSIC;
-	/* How many rounds it takes is open where a precision was asked for instead. */
-	bool open = options->mode == MODE_DEFAULT && options->rounds == 0 &&
-		options->precision_percent > 0;
-	uint32_t usual = options->mode == MODE_QUICK ? ROUNDS_QUICK : ROUNDS;
-	uint32_t rounds = options->rounds ? options->rounds : usual;
+	/* How many rounds it takes is open unless someone says a number. */
+	bool open = options->mode == MODE_DEFAULT && options->rounds == 0;
+	static const uint32_t usual[] = {[MODE_DEFAULT] = ROUNDS,
+		[MODE_QUICK] = ROUNDS_QUICK,
+		[MODE_CLASSIC] = CLASSIC_ITERATIONS};
+	uint32_t rounds = options->rounds ? options->rounds : usual[options->mode];
 
 	return (struct run_settings){
 		.mode = options->mode,
 		.rounds = rounds,
 		.rounds_max = open ? ROUNDS_MAX : rounds,
 		.precision_percent = options->precision_percent,
+		.retry_disturbed = options->retry_disturbed,
+		.soak_s = options->soak_s,
+		.soak_steady = options->soak_steady,
 		.warmup_ns = classic ? 0 : WARMUP_NS,
 		.window_ns = WINDOW_NS,
 		.max_time_ns = open && options->max_time_s <= 0

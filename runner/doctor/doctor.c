@@ -203,6 +203,24 @@ enum doctor_gravity doctor_gravity(const struct doctor_report *report)
 	return gravest;
 }
 
+char *doctor_line(const struct doctor_report *report)
+{
+	char *line = NULL;
+
+	for (int gravity = DOCTOR_UNFIT; gravity > DOCTOR_NOTE; gravity--)
+		for (size_t i = 0; i < report->nr_findings; i++) {
+			char *longer;
+
+			if ((int)report->findings[i].gravity != gravity)
+				continue;
+			longer = must_format("%s%s%s", line ? line : "", line ? "; " : "",
+				report->findings[i].what);
+			free(line);
+			line = longer;
+		}
+	return line;
+}
+
 void doctor_free(struct doctor_report *report)
 {
 	for (size_t i = 0; i < report->nr_findings; i++) {

@@ -48,6 +48,9 @@ void doctor_examine(const struct doctor_facts *facts, struct doctor_report *ret_
 /* Of the gravest finding; DOCTOR_NOTE if there is none. */
 enum doctor_gravity doctor_gravity(const struct doctor_report *report);
 
+/* What was found that is more than a note, in one line that the caller frees; null if nothing was. */
+char *doctor_line(const struct doctor_report *report);
+
 void doctor_free(struct doctor_report *report);
 
 #endif

@@ -169,8 +169,10 @@ void heat_take(const struct heat_sources *sources, struct heat *ret)
 		if (!source_number(sources->zone[i].temperature, &number) || number <= 0)
 			continue;
 		margin = sources->zone[i].trip - number;
-		if (!ret->margin_known || margin < ret->margin_mc)
+		if (!ret->margin_known || margin < ret->margin_mc) {
 			ret->margin_mc = margin;
+			ret->temperature_mc = number;
+		}
 		ret->margin_known = true;
 	}
 	if (source_read(sources->firmware, text, sizeof(text)) > 0) {

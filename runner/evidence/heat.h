@@ -47,6 +47,7 @@ struct heat {
 	uint64_t count; /* events, summed over CPUs and packages */
 	bool margin_known;
 	int64_t margin_mc; /* of the zone that is nearest to its trip point, or furthest above */
+	int64_t temperature_mc; /* of the same zone */
 	bool firmware_known;
 	uint32_t firmware;
 };

@@ -26,6 +26,7 @@ struct attempt {
 	uint64_t gate_ns;
 	uint64_t cpu_at_gate_ns;
 	uint64_t late_ns; /* the longest that an edge was read after it was due */
+	bool looked;      /* at what the job wants to see half way */
 	bool left_early;  /* a copy ended by itself before the window did */
 	/* Set once it has failed. */
 	bool failed;
@@ -124,6 +125,18 @@ static bool is_complete(const struct attempt *attempt)
 	return sampler_is_complete(sampler, attempt->job->window_ns);
 }
 
+static void look_half_way(struct attempt *attempt)
+{
+	const struct measure_job *job = attempt->job;
+	const struct sampler *sampler = &attempt->sampler;
+
+	if (attempt->looked || !job->middle ||
+		sampler->last_read_ns - sampler->first_read_ns < job->window_ns / 2)
+		return;
+	attempt->looked = true;
+	job->middle(job->middle_argument);
+}
+
 /* False if the window was over before that. */
 static bool take_edge_at(struct attempt *attempt, uint64_t due_ns)
 {
@@ -149,6 +162,7 @@ static void sample(struct attempt *attempt)
 		if (!take_edge_at(
 			    attempt, attempt->sampler.last_read_ns + attempt->sampler.slice_ns))
 			return;
+		look_half_way(attempt);
 		if (sampler_stalled_ns(&attempt->sampler) > job->timeout_ns) {
 			fail(attempt, FAILURE_TIMEOUT,
 				must_format("made no progress within %" PRIu64 " s",

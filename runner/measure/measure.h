@@ -22,6 +22,9 @@ struct measure_job {
 	uint64_t timeout_ns;
 	const char *
 		unit; /* that the test counts in, by its suite; a program of another one has failed */
+	/* Called once, half way through the window; may be null. */
+	void (*middle)(void *argument);
+	void *middle_argument;
 	/* UnixBench's way: exactly window_ns from the gate on, no warm-up, no least number of units. */
 	bool classic;
 };

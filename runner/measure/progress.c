@@ -41,6 +41,19 @@ void progress_step(const struct progress *progress, const struct progress_step *
 	fflush(stderr);
 }
 
+void progress_note(const struct progress *progress, const char *format, ...)
+{
+	va_list args;
+
+	if (!progress->shown)
+		return;
+	fputs(ERASE_LINE, stderr);
+	va_start(args, format);
+	vfprintf(stderr, format, args);
+	va_end(args);
+	fflush(stderr);
+}
+
 void progress_say(const struct progress *progress, const char *format, ...)
 {
 	va_list args;

@@ -31,6 +31,9 @@ struct progress_step {
 
 struct progress progress_open(bool quiet, bool batch, bool verbose);
 void progress_step(const struct progress *progress, const struct progress_step *step);
+/* In place of the progress line: what goes on that is no window. */
+void progress_note(const struct progress *progress, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 /* A line of its own above the progress line; shown in verbose mode only. */
 void progress_say(const struct progress *progress, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));

@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "rng.h"
 
+struct rng rng_stream(uint64_t seed, uint64_t number)
+{
+	struct rng rng = {.state = seed};
+
+	/* Two mixings apart: neighbouring seeds and numbers have nothing in common. */
+	rng.state = rng_next(&rng) ^ number;
+	rng.state = rng_next(&rng);
+	return rng;
+}
+
 uint64_t rng_next(struct rng *rng)
 {
 	uint64_t z = rng->state += UINT64_C(0x9e3779b97f4a7c15);

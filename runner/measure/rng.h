@@ -15,6 +15,9 @@ struct rng {
 	uint64_t state;
 };
 
+/* One of many sequences of the same seed, by its number. */
+struct rng rng_stream(uint64_t seed, uint64_t number);
+
 uint64_t rng_next(struct rng *rng);
 
 /* Uniform in 0 .. limit - 1; limit > 0. */

@@ -21,19 +21,20 @@ struct session {
 	const size_t *selected; /* suite test of each result test */
 	const char *tests_dir;
 	const char *work_dir;
-	uint32_t cpus;         /* that the copies may use */
-	uint32_t rounds_asked; /* -i, or 0; the classic schedule needs to know */
+	uint32_t cpus; /* that the copies may use */
 	struct progress progress;
-	/* Called between windows after each round; may be null. */
+	/* Called between windows after each round, when the scores are up to date; may be null. */
 	void (*save)(void *argument);
 	void *save_argument;
-	struct result *result; /* tests, passes and settings filled, no windows yet */
+	/* Tests, passes and settings are filled; windows and failures are those of an earlier run. */
+	struct result *result;
 };
 
-/* False if the run was interrupted; the result then says so. */
-bool session_run(struct session *session);
-
-/* How often UnixBench repeats a test: workloads.md 6; iterations is -i or 0. */
-uint32_t session_classic_passes(const struct suite_test *test, uint32_t iterations);
+/*
+ * False if the run was interrupted; the result then says so, and its scores are those of its
+ * windows. False too, with *ret_error, one line that the caller frees, if there could be no window
+ * because the load of --soak failed; else *ret_error is null.
+ */
+bool session_run(struct session *session, char **ret_error);
 
 #endif

@@ -113,14 +113,27 @@ static struct measure_job make_job(
 	return job;
 }
 
+struct peek {
+	const struct evidence_sources *sources;
+	struct pace_share share;
+};
+
 struct watched_pass {
 	struct evidence_sources *sources;
 	struct evidence_best *best;
 };
 
+/* In the middle of a window: what is read of idle CPUs afterwards says nothing. */
+static void peek(void *argument)
+{
+	struct peek *peek = argument;
+
+	pace_peek(&peek->sources->pace, &peek->share);
+}
+
 /* A window between two snapshots of what may disturb it. */
-static enum measure_outcome measure_watched(const struct measure_job *job,
-	struct harness_cost *harness, struct watched_pass watched, struct measured *ret_measured)
+static enum measure_outcome measure_watched(struct measure_job *job, struct harness_cost *harness,
+	struct watched_pass watched, struct measured *ret_measured)
 {
 	struct evidence_sources *sources = watched.sources;
 	struct evidence_context context = {
@@ -132,8 +145,12 @@ static enum measure_outcome measure_watched(const struct measure_job *job,
 	struct evidence_snapshot before;
 	struct evidence_snapshot after;
 	struct evidence_detail detail;
+	struct peek middle = {.sources = sources};
+	struct window *window = &ret_measured->window;
 	enum measure_outcome outcome;
 
+	job->middle = peek;
+	job->middle_argument = &middle;
 	evidence_take(sources, &before);
 	before.loop_ns = clock_loop_ns();
 	outcome = measure_window(job, harness, ret_measured);
@@ -142,7 +159,11 @@ static enum measure_outcome measure_watched(const struct measure_job *job,
 	evidence_take(sources, &after);
 	after.loop_ns = clock_loop_ns();
 	context.late_ns = ret_measured->late_ns;
-	ret_measured->window.flags = evidence_judge(&before, &after, &context, &detail);
+	context.share = middle.share;
+	window->flags = evidence_judge(&before, &after, &context, &detail);
+	window->clock_loop_ns = detail.loop_ns;
+	window->clock_share = detail.share;
+	window->temperature_mc = after.heat.temperature_mc;
 	evidence_improve(watched.best, &detail);
 	return outcome;
 }

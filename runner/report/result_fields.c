@@ -19,12 +19,20 @@ static const struct json_member result[] = {
 	JSON_MEMBER(struct result, "partial", partial),
 	JSON_MEMBER_OPTIONAL(struct result, "partial_reason", partial_reason),
 	JSON_MEMBER_OPTIONAL(struct result, "converged", converged),
+	JSON_MEMBER_OPTIONAL(struct result, "remarks", remarks),
+	JSON_MEMBER_OPTIONAL(struct result, "soak_lasted_s", soak.lasted_s),
+	JSON_MEMBER_OPTIONAL(struct result, "soak_reached_steady", soak.steady),
+	JSON_MEMBER_OPTIONAL(struct result, "soak_speed_kept", soak.speed_kept),
+	JSON_MEMBER_OPTIONAL(struct result, "resumed", resumed),
 };
 
 static const struct json_member settings[] = {
 	JSON_MEMBER(struct run_settings, "rounds", rounds),
 	JSON_MEMBER_OPTIONAL(struct run_settings, "rounds_max", rounds_max),
 	JSON_MEMBER_OPTIONAL(struct run_settings, "precision_percent", precision_percent),
+	JSON_MEMBER_OPTIONAL(struct run_settings, "retry_disturbed", retry_disturbed),
+	JSON_MEMBER_OPTIONAL(struct run_settings, "soak_s", soak_s),
+	JSON_MEMBER_OPTIONAL(struct run_settings, "soak_steady", soak_steady),
 	JSON_MEMBER(struct run_settings, "warmup_ns", warmup_ns),
 	JSON_MEMBER(struct run_settings, "window_ns", window_ns),
 	JSON_MEMBER(struct run_settings, "max_time_ns", max_time_ns),
@@ -86,6 +94,10 @@ static const struct json_member window[] = {
 	JSON_MEMBER(struct window, "start_ns", start_ns),
 	JSON_MEMBER(struct window, "length_ns", length_ns),
 	JSON_MEMBER(struct window, "rate", rate),
+	JSON_MEMBER_OPTIONAL(struct window, "superseded", superseded),
+	JSON_MEMBER_OPTIONAL(struct window, "clock_loop_ns", clock_loop_ns),
+	JSON_MEMBER_OPTIONAL(struct window, "clock_share", clock_share),
+	JSON_MEMBER_OPTIONAL(struct window, "temperature_mc", temperature_mc),
 };
 
 static const struct json_member usage[] = {

@@ -13,6 +13,7 @@
 #include "must.h"
 
 #define NUMBERS 10000
+#define SUFFIX ".json"
 /* Number and suffix fit the 255 bytes that file systems allow. */
 #define NAME_BYTES_MAX 240
 
@@ -80,6 +81,7 @@ bool store_open(const char *directory, const char *name, const char *host, int64
 	safe_host = file_name_of(host);
 	*ret_store = (struct store){
 		.directory = must_copy(directory),
+		.lock_fd = -1,
 		.named = name != NULL,
 		.stem = name ? must_copy(name) : must_format("%s-%s", safe_host, stamp),
 	};
@@ -127,6 +129,14 @@ static char *write_temporary(const char *directory, const char *bytes, size_t nr
 out:
 	free(path);
 	return NULL;
+}
+
+/* With the slash at its end; the caller frees it. */
+static char *directory_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? must_format("%.*s", (int)(slash - path + 1), path) : must_copy(".");
 }
 
 /* Gives the file its name unless that is taken: 1 done, 0 taken, -1 errno. */
@@ -192,10 +202,46 @@ static bool claim_base(struct store *store, const char *temporary, const char *s
 	return false;
 }
 
+/*
+ * A descriptor that holds the file until it is closed; -1 with errno, which is EAGAIN if someone else
+ * has it. Where files cannot be locked nobody has it.
+ */
+static int lock(const char *path)
+{
+	struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY);
+
+	if (fd >= 0 && fcntl(fd, F_SETLK, &whole) != 0 && (errno == EAGAIN || errno == EACCES)) {
+		close(fd);
+		errno = EAGAIN;
+		return -1;
+	}
+	return fd;
+}
+
+bool store_reopen(const char *path, struct store *ret_store, char **ret_error)
+{
+	struct store store = {.directory = directory_of(path), .lock_fd = lock(path)};
+	size_t length = strlen(path);
+
+	if (length < sizeof(SUFFIX) || strcmp(path + length + 1 - sizeof(SUFFIX), SUFFIX) != 0) {
+		errno = EINVAL;
+	} else if (store.lock_fd >= 0 && access(store.directory, W_OK | X_OK) == 0) {
+		store.base = must_format("%.*s", (int)(length + 1 - sizeof(SUFFIX)), path);
+		*ret_store = store;
+		return true;
+	}
+	*ret_error = errno == EAGAIN ? must_format("a run that is under way writes to '%s'", path)
+				     : must_format("cannot write '%s': %s", path, strerror(errno));
+	store_close(&store);
+	return false;
+}
+
 bool store_write(struct store *store, const char *suffix, const char *bytes, size_t nr_bytes,
 	char **ret_error)
 {
 	char *temporary = write_temporary(store->directory, bytes, nr_bytes);
+	int lock_fd = temporary && strcmp(suffix, "json") == 0 ? lock(temporary) : -1;
 	char *path;
 	bool named = false;
 
@@ -212,6 +258,14 @@ bool store_write(struct store *store, const char *suffix, const char *bytes, siz
 		if (temporary)
 			unlink(temporary);
 	}
+	/* The new file is locked before it has its name, the old one until then. */
+	if (named && lock_fd >= 0) {
+		if (store->lock_fd >= 0)
+			close(store->lock_fd);
+		store->lock_fd = lock_fd;
+	} else if (lock_fd >= 0) {
+		close(lock_fd);
+	}
 	free(temporary);
 	return named;
 }
@@ -221,7 +275,9 @@ void store_close(struct store *store)
 	free(store->directory);
 	free(store->stem);
 	free(store->base);
-	*store = (struct store){.directory = NULL};
+	if (store->lock_fd >= 0)
+		close(store->lock_fd);
+	*store = (struct store){.lock_fd = -1};
 }
 
 /* Devices and pipes are written into; putting a file in their place would destroy them. */
@@ -231,14 +287,6 @@ static bool write_into(const char *path, const char *bytes, size_t nr_bytes)
 	bool good = fd >= 0 && write_all(fd, bytes, nr_bytes);
 
 	return fd >= 0 && close(fd) == 0 && good;
-}
-
-/* With the slash at its end; the caller frees it. */
-static char *directory_of(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash ? must_format("%.*s", (int)(slash - path + 1), path) : must_copy(".");
 }
 
 /* What a symbolic link points to is replaced, not the link: it may be /dev/stdout. */

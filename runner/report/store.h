@@ -15,9 +15,10 @@
 
 struct store {
 	char *directory;
-	char *stem; /* the base's name without its number */
-	bool named; /* by the user: the first of that name gets no number */
-	char *base; /* once claimed: full path without suffix */
+	char *stem;  /* the base's name without its number */
+	bool named;  /* by the user: the first of that name gets no number */
+	char *base;  /* once claimed: full path without suffix */
+	int lock_fd; /* of the present BASE.json; -1: none yet */
 };
 
 /*
@@ -26,6 +27,12 @@ struct store {
  */
 bool store_open(const char *directory, const char *name, const char *host, int64_t started_s,
 	struct store *ret_store, char **ret_error);
+
+/*
+ * The files of an earlier run, to be replaced: path is that of its BASE.json. False and *ret_error as
+ * above, also if a run is under way that writes there: BASE.json is locked while its run lives.
+ */
+bool store_reopen(const char *path, struct store *ret_store, char **ret_error);
 
 /* Writes or replaces BASE.SUFFIX. On failure the earlier file is still there, and *ret_error as above. */
 bool store_write(struct store *store, const char *suffix, const char *bytes, size_t nr_bytes,

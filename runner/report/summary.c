@@ -6,9 +6,11 @@
 #include <string.h>
 #include <strings.h>
 
+#include "clock_fall.h"
 #include "evidence_flags.h"
 #include "modes.h"
 #include "must.h"
+#include "stopping.h"
 
 /* Half of ln(high / low) is a fraction; small ones read best as percent. */
 static void print_half_width(FILE *file, bool has_interval, const struct interval *interval)
@@ -25,6 +27,11 @@ static void print_copies(FILE *file, uint32_t copies)
 	fprintf(file, "%5" PRIu32 " %-6s", copies, result_copies_word(copies));
 }
 
+static bool counts_for(const struct window *window, size_t test, size_t pass)
+{
+	return window->test == test && window->pass == pass && !window->superseded;
+}
+
 static void print_modes(FILE *file, const struct result *result, size_t test, size_t pass)
 {
 	double *rates = must_grow(NULL, result->nr_windows + 1, sizeof(*rates));
@@ -32,7 +39,7 @@ static void print_modes(FILE *file, const struct result *result, size_t test, si
 	size_t nr = 0;
 
 	for (size_t i = 0; i < result->nr_windows; i++)
-		if (result->windows[i].test == test && result->windows[i].pass == pass)
+		if (counts_for(&result->windows[i], test, pass))
 			rates[nr++] = result->windows[i].rate;
 	if (modes_find(rates, nr, &modes) && modes.two)
 		fprintf(file, "; two modes: %.1f (%.0f %% of windows) and %.1f (%.0f %%)",
@@ -44,13 +51,20 @@ static void print_modes(FILE *file, const struct result *result, size_t test, si
 static void print_disturbance(FILE *file, const struct result *result, size_t test, size_t pass)
 {
 	struct evidence_counts counts = {.windows = 0};
+	size_t repeated = 0;
 	char text[EVIDENCE_SUMMARY_BYTES];
 
-	for (size_t i = 0; i < result->nr_windows; i++)
-		if (result->windows[i].test == test && result->windows[i].pass == pass)
-			evidence_count(&counts, result->windows[i].flags);
+	for (size_t i = 0; i < result->nr_windows; i++) {
+		const struct window *window = &result->windows[i];
+
+		if (counts_for(window, test, pass))
+			evidence_count(&counts, window->flags);
+		repeated += window->test == test && window->pass == pass && window->superseded;
+	}
 	evidence_summary(&counts, text);
 	fprintf(file, "  %s%s", evidence_is_disturbed(&counts) ? "DISTURBED: " : "", text);
+	if (repeated > 0)
+		fprintf(file, "; %zu repeated", repeated);
 }
 
 static void print_test(FILE *file, const struct result *result, size_t test, size_t pass)
@@ -67,6 +81,13 @@ static void print_test(FILE *file, const struct result *result, size_t test, siz
 	fputc('\n', file);
 }
 
+static void print_open(
+	FILE *file, const char **separator, const char *name, uint32_t copies, double percent)
+{
+	fprintf(file, "%s%s with %" PRIu32 " +-%.2f %%", *separator, name, copies, percent);
+	*separator = ", ";
+}
+
 /* What was asked for, and who did not reach it. */
 static void print_convergence(FILE *file, const struct result *result)
 {
@@ -80,17 +101,57 @@ static void print_convergence(FILE *file, const struct result *result)
 
 			if (!score->has_interval || percent <= result->tests[test].target_percent)
 				continue;
-			fprintf(file, "%s%s with %" PRIu32 " +-%.2f %%", separator,
-				result->tests[test].key, result->passes[pass].copies, percent);
-			separator = ", ";
+			print_open(file, &separator, result->tests[test].key,
+				result->passes[pass].copies, percent);
 		}
+	for (size_t pass = 0; pass < result->nr_passes && !result->converged; pass++) {
+		const struct result_pass *shown = &result->passes[pass];
+
+		if (shown->has_interval &&
+			shown->interval.half_width > stopping_target(STOPPING_INDEX_PERCENT,
+							     result->settings.precision_percent))
+			print_open(file, &separator, "index", shown->copies,
+				100 * shown->interval.half_width);
+	}
 	fputc('\n', file);
+}
+
+/* What was known before the first window. */
+static void print_beginning(FILE *file, const struct result *result)
+{
+	const struct soak *soak = &result->soak;
+
+	if (result->remarks)
+		fprintf(file, "before the first window: %s (more: ./run doctor)\n",
+			result->remarks);
+	if (soak->lasted_s > 0)
+		fprintf(file, "load of %.0f s before the first window", soak->lasted_s);
+	if (soak->lasted_s > 0 && soak->speed_kept > 0)
+		fprintf(file, ", at its end %.1f %% of the first speed", 100 * soak->speed_kept);
+	if (soak->lasted_s > 0 && result->settings.soak_steady)
+		fputs(soak->steady ? ", steady" : ", not steady", file);
+	if (soak->lasted_s > 0)
+		fputc('\n', file);
+	if (result->resumed > 0)
+		fprintf(file, "cut short and gone on with %" PRIu32 " times\n", result->resumed);
+}
+
+static void print_clock(FILE *file, const struct result *result)
+{
+	double fall;
+
+	if (clock_fall(result, &fall) && fall > CLOCK_FALL_SHARE)
+		fprintf(file,
+			"the clock fell by %.1f %% from the first to the last quarter of the run; "
+			"--soak shows what this machine sustains\n",
+			100 * fall);
 }
 
 bool summary_confidence(FILE *file, const struct result *result)
 {
 	if (result->nr_windows == 0 || result->settings.mode == MODE_CLASSIC)
 		return true;
+	print_beginning(file, result);
 	fputs("half-width of the 95 % interval, and what disturbed windows:\n", file);
 	for (size_t pass = 0; pass < result->nr_passes; pass++) {
 		for (size_t test = 0; test < result->nr_tests; test++)
@@ -105,6 +166,7 @@ bool summary_confidence(FILE *file, const struct result *result)
 	}
 	if (result->settings.rounds_max > result->settings.rounds)
 		print_convergence(file, result);
+	print_clock(file, result);
 	return !ferror(file);
 }
 

@@ -102,6 +102,7 @@ void result_free(struct result *result)
 	free(result->flags);
 	free(result->baseline_name);
 	free(result->partial_reason);
+	free(result->remarks);
 	free(result->settings.locale);
 	system_free(&result->system);
 	*result = (struct result){0};

@@ -52,6 +52,11 @@ struct window {
 	struct slice slices[WINDOW_SLICES_MAX];
 	struct copy_total *copies; /* passes[pass].copies of them */
 	uint32_t flags;            /* evidence of disturbance: enum evidence_flag */
+	bool superseded;           /* was disturbed and repeated: kept, but not counted */
+	/* How fast and how warm the machine was, for the course of a run; 0: not known. */
+	uint64_t clock_loop_ns; /* of a fixed piece of arithmetic: evidence's clock_loop.h */
+	double clock_share; /* of the highest clock that the hardware can, while it was measured */
+	int64_t temperature_mc; /* at its end, thousandths of a degree Celsius */
 	struct usage usage;
 };
 
@@ -123,6 +128,9 @@ struct run_settings {
 	uint32_t rounds;          /* at least */
 	uint32_t rounds_max;      /* at most; more than rounds only if there are targets */
 	double precision_percent; /* --precision; 0: each test's own */
+	double soak_s;    /* load before the first window; 0: none, or as long as it takes */
+	bool soak_steady; /* load until clock and temperature stand still */
+	uint32_t retry_disturbed; /* a flagged window is repeated so many times at most */
 	uint64_t warmup_ns;
 	uint64_t window_ns;
 	uint64_t max_time_ns; /* 0: no limit */
@@ -136,6 +144,14 @@ struct harness_cost {
 	uint64_t warmup_ns;  /* the part of it before the opening sample */
 	uint64_t cpu_ns;
 	uint64_t run_ns; /* the whole run */
+};
+
+/* What came of --soak. */
+struct soak {
+	double lasted_s; /* 0: there was none */
+	bool steady;     /* clock and temperature stood still at its end */
+	/* Speed at its end as a share of that at its beginning; 0: too short to tell. */
+	double speed_kept;
 };
 
 struct result {
@@ -154,7 +170,10 @@ struct result {
 	bool converged;
 	struct run_settings settings;
 	struct system_info system;
+	char *remarks; /* of the doctor before the first window, in one line; null if there were none */
 	struct harness_cost harness;
+	struct soak soak;
+	uint32_t resumed; /* how often the run was cut short and gone on with */
 	struct result_test *tests;
 	size_t nr_tests;
 	struct result_pass *passes;

@@ -24,7 +24,7 @@ static void collect(const struct result *result, size_t test, size_t pass, struc
 	for (size_t i = 0; i < result->nr_windows; i++) {
 		const struct window *window = &result->windows[i];
 
-		if (window->test != test || window->pass != pass)
+		if (window->test != test || window->pass != pass || window->superseded)
 			continue;
 		samples->rates[samples->nr] = window->rate;
 		samples->points[samples->nr] =

@@ -4,7 +4,7 @@
  *
  * The score of a test in a pass is the median of its window rates; under --classic it is
  * UnixBench's (stats_classic). A test that failed in a pass, or has no window or a score of 0
- * there, is not measured. With the baseline's value b of a test and its score s:
+ * there, is not measured. Windows that were repeated do not count, whatever their value. With the baseline's value b of a test and its score s:
  *
  *     index of the test  10 * s / b
  *     index of the pass  10 * exp(mean of ln(s / b)) over the measured tests of the index

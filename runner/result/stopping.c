@@ -24,11 +24,6 @@ static double ratio_of(const struct stopping_figure *figure)
 	return figure->half_width / figure->target;
 }
 
-bool stopping_is_open(const struct stopping_figure *figure)
-{
-	return is_waited_for(figure) && ratio_of(figure) > 1;
-}
-
 enum stopping_verdict stopping_feed(
 	struct stopping *stopping, const struct stopping_figure *figures, size_t nr)
 {

@@ -49,9 +49,6 @@ void stopping_init(struct stopping *stopping, uint32_t minimum_rounds);
 enum stopping_verdict stopping_feed(
 	struct stopping *stopping, const struct stopping_figure *figures, size_t nr);
 
-/* Whether a figure of the last round keeps the run from converging. */
-bool stopping_is_open(const struct stopping_figure *figure);
-
 /* A target as a fraction: --precision, if given (above 0), else the test's or the index's own. */
 double stopping_target(double own_percent, double precision_percent);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "doctor.h"
@@ -117,4 +118,27 @@ Test(doctor, limits)
 	cr_assert_eq(gravity_of(&facts, "200 MiB are swapped out"), DOCTOR_REMARK);
 	cr_assert_eq(gravity_of(&facts, "allows 1.50 CPUs of 2"), DOCTOR_REMARK);
 	cr_assert_eq(gravity_of(&facts, "2 of 4 CPUs may be used"), DOCTOR_NOTE);
+}
+
+Test(doctor, one_line_of_what_matters)
+{
+	struct system_info system = desktop();
+	struct doctor_facts facts = facts_of(&system);
+	struct doctor_report report;
+	char *line;
+
+	doctor_examine(&facts, &report);
+	cr_assert_null(doctor_line(&report), "a quiet desktop needs none");
+	doctor_free(&report);
+
+	strcpy(system.turbo, "on"); /* a note */
+	strcpy(system.work_type, "tmpfs");
+	facts.free_bytes = 1;
+	doctor_examine(&facts, &report);
+	line = doctor_line(&report);
+	cr_assert_str_eq(line,
+		"0 MiB are free in the work directory, and 64 MiB are needed; the work directory "
+		"is in memory (tmpfs)");
+	free(line);
+	doctor_free(&report);
 }

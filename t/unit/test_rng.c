@@ -48,3 +48,19 @@ Test(rng, shuffle_keeps_every_item)
 	cr_assert_eq(sum, 4950);
 	cr_assert(moved > 80);
 }
+
+Test(rng, streams_of_a_seed_are_their_own_and_repeat)
+{
+	struct rng one = rng_stream(7, 1);
+	struct rng again = rng_stream(7, 1);
+	struct rng neighbour = rng_stream(7, 2);
+	struct rng other_seed = rng_stream(8, 1);
+	uint64_t first = rng_next(&one);
+
+	cr_assert_eq(rng_next(&again), first);
+	cr_assert_neq(rng_next(&neighbour), first);
+	cr_assert_neq(rng_next(&other_seed), first);
+	/* One is not the other a few steps on. */
+	for (int i = 0; i < 100; i++)
+		cr_assert_neq(rng_next(&neighbour), first);
+}
