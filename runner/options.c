@@ -10,44 +10,6 @@
 
 #include "must.h"
 
-const char options_help[] =
-	"usage: unixindex [TEST | GROUP]... [OPTION]...   measure (the group index if none is "
-	"named)\n"
-	"       unixindex list                            tests, groups, suites and known results\n"
-	"       unixindex info [--json]                   what this machine is\n"
-	"       unixindex doctor                          is it fit to be measured just now\n"
-	"       unixindex report RESULT... [--text] [--json] [--csv] [--recompute]\n"
-	"                                                 reports of a result: a path, a name that "
-	"list\n"
-	"                                                 shows, a host (its newest), or latest\n"
-	"\n"
-	"  -c N              run N copies at once; may be repeated (default: 1, then one per CPU)\n"
-	"  -i N              N rounds; with --classic as UnixBench's -i\n"
-	"  --quick           6 rounds\n"
-	"  --classic         UnixBench's own schedule and arithmetic: 28 minutes for each -c\n"
-	"  --precision P     go on until every test and the index are known to +-P percent\n"
-	"                    (default: 1 for the index, 1 to 3 for tests, 12 to 40 rounds)\n"
-	"  --max-time S      begin no round that would end after S seconds (default 300, without\n"
-	"                    limit with -i, --quick, --classic; the first is always run)\n"
-	"  --retry-disturbed K  repeat a disturbed window up to K times\n"
-	"  --soak S          load all CPUs for S seconds first; steady: until the clock and the\n"
-	"                    temperature stand still\n"
-	"  --resume RESULT   go on with a run that was cut short\n"
-	"  --seed N          order and paddings of an earlier run\n"
-	"  --suite FILE      tests of your own beside the shipped ones; may be repeated\n"
-	"  --baseline FILE   what is rated 10.0 (default sparcstation-20-61, \"George\")\n"
-	"  --tmpdir D        where file tests and scripts work (UB_TMPDIR)\n"
-	"  --output-dir D    where results are written (UB_RESULTDIR)\n"
-	"  --json F          the result also in file F; -: alone on standard output\n"
-	"  -q                no progress and no report, only the last lines\n"
-	"  -v                a line for every window\n"
-	"  -b                batch: no progress line even on a terminal\n"
-	"  --help, --version\n"
-	"\n"
-	"UB_OUTPUT_FILE_NAME names the result files, UB_OUTPUT_CSV=true adds a CSV file.\n"
-	"Exit status: 0 done, 1 a test failed or the run was cut short, 2 usage or unreadable\n"
-	"input, 3 nothing could be measured. Of doctor: 0 fit, 1 with remarks, 3 unfit.\n";
-
 enum {
 	OPT_QUICK = 256,
 	OPT_CLASSIC,
@@ -247,6 +209,33 @@ static bool bad_option(char **argv, int option, char **ret_error)
 	return false;
 }
 
+/* One without a value; false if it is none of those. */
+static bool take_plain(struct options *options, int option)
+{
+	const struct {
+		int option;
+		bool *flag;
+	} flags[] = {
+		{'q', &options->quiet},
+		{'v', &options->verbose},
+		{'b', &options->batch},
+		{OPT_TEXT, &options->report.text},
+		{OPT_PRINT_JSON, &options->report.json},
+		{OPT_CSV, &options->report.csv},
+		{OPT_RECOMPUTE, &options->report.recompute},
+	};
+
+	for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
+		if (flags[i].option == option) {
+			*flags[i].flag = true;
+			return true;
+		}
+	if (option != OPT_HELP && option != OPT_VERSION)
+		return false;
+	options->command = option == OPT_HELP ? OPTIONS_HELP : OPTIONS_VERSION;
+	return true;
+}
+
 static bool take_option(struct options *options, int option, char **argv, char **ret_error)
 {
 	switch (option) {
@@ -254,15 +243,6 @@ static bool take_option(struct options *options, int option, char **argv, char *
 		return add_copies(options, optarg, ret_error);
 	case 'i':
 		return parse_count("-i", optarg, OPTIONS_ROUNDS_MAX, &options->rounds, ret_error);
-	case 'q':
-		options->quiet = true;
-		return true;
-	case 'v':
-		options->verbose = true;
-		return true;
-	case 'b':
-		options->batch = true;
-		return true;
 	case OPT_QUICK:
 		return set_mode(options, MODE_QUICK, ret_error);
 	case OPT_CLASSIC:
@@ -303,25 +283,9 @@ static bool take_option(struct options *options, int option, char **argv, char *
 	case OPT_JSON:
 		options->json = optarg;
 		return true;
-	case OPT_TEXT:
-		options->report.text = true;
-		return true;
-	case OPT_PRINT_JSON:
-		options->report.json = true;
-		return true;
-	case OPT_CSV:
-		options->report.csv = true;
-		return true;
-	case OPT_RECOMPUTE:
-		options->report.recompute = true;
-		return true;
-	case OPT_HELP:
-		options->command = OPTIONS_HELP;
-		return true;
-	case OPT_VERSION:
-		options->command = OPTIONS_VERSION;
-		return true;
 	default:
+		if (take_plain(options, option))
+			return true;
 		return bad_option(argv, option, ret_error);
 	}
 }

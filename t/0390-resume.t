@@ -30,7 +30,7 @@ json() {
 # What depends on the clock and on other programs is left out.
 same_figures() {
 	for name in whole broken; do
-		json figures "results/$name.json" | sed "s/'length_s': [-+.e0-9]*, //g; s/, 'flagged': [0-9]*//g" >$name.figures
+		json figures "results/$name.json" | sed "s/'length_s': [-+.e0-9]*, //g; s/, 'flagged': [0-9]*//g" >"$name.figures"
 	done
 	test -s whole.figures && cmp whole.figures broken.figures
 }
