@@ -1,49 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "measure.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "attempt.h"
 #include "clock.h"
 #include "events.h"
 #include "judge.h"
 #include "must.h"
 #include "process.h"
-#include "sampler.h"
 
 #define SLICES 10
 #define POLL_NS CLOCK_MS
 #define GRACE_NS (5 * CLOCK_S)
-
-/* One window under way. */
-struct attempt {
-	const struct measure_job *job;
-	struct copies copies;
-	struct sampler sampler;
-	struct slot_pair *pairs;
-	uint64_t gate_ns;
-	uint64_t cpu_at_gate_ns;
-	uint64_t late_ns; /* the longest that an edge was read after it was due */
-	bool looked;      /* at what the job wants to see half way */
-	bool left_early;  /* a copy ended by itself before the window did */
-	/* Set once it has failed. */
-	bool failed;
-	enum failure_kind kind;
-	char *reason;
-};
-
-static void fail(struct attempt *attempt, enum failure_kind kind, char *reason)
-{
-	if (attempt->failed) {
-		free(reason);
-		return;
-	}
-	attempt->failed = true;
-	attempt->kind = kind;
-	attempt->reason = reason;
-}
 
 /* No reason to go on: someone said stop, or a copy is gone that should be working. */
 static bool is_over(const struct attempt *attempt)
@@ -79,7 +49,7 @@ static void wait_for_state(struct attempt *attempt, uint32_t state, const char *
 	while ((nr = count_state(&attempt->copies, state)) < attempt->copies.nr &&
 		!is_over(attempt)) {
 		if (clock_now_ns() > deadline_ns) {
-			fail(attempt, FAILURE_TIMEOUT,
+			attempt_fail(attempt, FAILURE_TIMEOUT,
 				must_format("%" PRIu32 " of %" PRIu32
 					    " copies did not %s within %" PRIu64 " s",
 					attempt->copies.nr - nr, attempt->copies.nr, what,
@@ -104,13 +74,13 @@ static void take_edge(struct attempt *attempt)
 
 	for (uint32_t i = 0; i < attempt->copies.nr; i++)
 		if (!slot_read(slot_at(attempt->copies.page, i), &attempt->pairs[i])) {
-			fail(attempt, FAILURE_RUBBISH,
+			attempt_fail(attempt, FAILURE_RUBBISH,
 				must_format("copy %" PRIu32 " overwrites its slot without end", i));
 			return;
 		}
 	liar = sampler_edge(&attempt->sampler, attempt->pairs, clock_now_ns());
 	if (liar >= 0)
-		fail(attempt, FAILURE_RUBBISH,
+		attempt_fail(attempt, FAILURE_RUBBISH,
 			must_format("copy %" PRId64 " published a count or a time that runs "
 				    "backwards, is beyond all bounds or lies in the future",
 				liar));
@@ -164,7 +134,7 @@ static void sample(struct attempt *attempt)
 			return;
 		look_half_way(attempt);
 		if (sampler_stalled_ns(&attempt->sampler) > job->timeout_ns) {
-			fail(attempt, FAILURE_TIMEOUT,
+			attempt_fail(attempt, FAILURE_TIMEOUT,
 				must_format("made no progress within %" PRIu64 " s",
 					job->timeout_ns / CLOCK_S));
 			return;
@@ -196,113 +166,7 @@ static void judge(struct attempt *attempt)
 
 	if (!attempt->failed &&
 		!judge_copies(&attempt->copies, attempt->left_early, &kind, &reason))
-		fail(attempt, kind, reason);
-}
-
-/* A figure in another unit than its label is a wrong one. */
-static void check_unit(struct attempt *attempt, const char *unit, size_t size)
-{
-	char *said = must_printable(unit, size - 1);
-
-	if (strcmp(said, attempt->job->unit) != 0)
-		fail(attempt, FAILURE_RUBBISH,
-			must_format("counts in '%s', but its section says '%s'", said,
-				attempt->job->unit));
-	free(said);
-}
-
-static void take_self_description(struct attempt *attempt, struct measured *measured)
-{
-	const struct slot *slot = slot_at(attempt->copies.page, 0);
-
-	measured->workload_version = slot->workload_version;
-	measured->timebase_s = slot->timebase_s;
-	measured->worth_num = slot->worth_num;
-	measured->worth_den = slot->worth_den;
-	for (uint32_t i = 1; i < attempt->copies.nr; i++) {
-		const struct slot *other = slot_at(attempt->copies.page, i);
-
-		if (other->worth_num != measured->worth_num ||
-			other->worth_den != measured->worth_den ||
-			other->timebase_s != measured->timebase_s)
-			fail(attempt, FAILURE_RUBBISH,
-				must_format("copies differ in what they count"));
-	}
-	check_unit(attempt, slot->unit, sizeof(slot->unit));
-	if (measured->worth_num == 0 || measured->worth_den == 0 || measured->timebase_s > 86400)
-		fail(attempt, FAILURE_RUBBISH,
-			must_format("does not say what an operation is worth"));
-}
-
-/* UnixBench's rate: counts over the mean of the copies' times, each from the gate to its last pair. */
-static double classic_rate(const struct attempt *attempt, const struct window *window)
-{
-	double ops = 0;
-	double seconds = 0;
-
-	for (uint32_t i = 0; i < attempt->copies.nr; i++) {
-		ops += (double)window->copies[i].ops;
-		seconds += (double)window->copies[i].length_ns / 1e9;
-	}
-	return seconds > 0 ? ops / (seconds / attempt->copies.nr) : 0;
-}
-
-static void finish_attached(struct attempt *attempt, struct measured *measured)
-{
-	struct window *window = &measured->window;
-	double ops_per_s;
-
-	take_self_description(attempt, measured);
-	if (attempt->failed)
-		return;
-	ops_per_s = sampler_finish(&attempt->sampler, window);
-	/* A program that rates itself gives a rate, and rates are added. */
-	if (attempt->job->classic && measured->timebase_s != 0)
-		ops_per_s = classic_rate(attempt, window);
-	window->rate = ops_per_s * measured->worth_num / measured->worth_den;
-	if (measured->timebase_s > 1)
-		window->rate *= measured->timebase_s;
-	if (!(window->rate > 0)) {
-		free(window->copies);
-		window->copies = NULL;
-		fail(attempt, FAILURE_NO_COUNT, must_format("counted nothing"));
-	}
-}
-
-static void finish_command(struct attempt *attempt, struct measured *measured, uint64_t elapsed_ns)
-{
-	struct window *window = &measured->window;
-	uint64_t lengths_ns = 0;
-
-	assert(attempt->copies.nr > 0);
-	window->copies = must_grow(NULL, attempt->copies.nr, sizeof(*window->copies));
-	window->rate = 0;
-	for (uint32_t i = 0; i < attempt->copies.nr; i++) {
-		struct count_line *count = &attempt->copies.copy[i].count;
-		double rate;
-		double seconds;
-
-		if (!count_line_rate(count, (double)elapsed_ns / 1e9, &rate, &seconds)) {
-			fail(attempt, count->has_count ? FAILURE_NO_COUNT : FAILURE_RUBBISH,
-				must_format(count->has_count
-						? "counted nothing"
-						: "printed no line COUNT|value|timebase|unit"));
-			free(window->copies);
-			window->copies = NULL;
-			return;
-		}
-		check_unit(attempt, count->unit, sizeof(count->unit));
-		window->rate += rate;
-		window->copies[i].ops = (uint64_t)count->value;
-		window->copies[i].length_ns = (uint64_t)(seconds * 1e9);
-		lengths_ns += window->copies[i].length_ns;
-		measured->timebase_s = count->timebase_s;
-	}
-	window->length_ns = lengths_ns / attempt->copies.nr;
-	if (attempt->failed) {
-		free(window->copies);
-		window->copies = NULL;
-	}
+		attempt_fail(attempt, kind, reason);
 }
 
 static void note_cost(const struct attempt *attempt, struct harness_cost *harness)
@@ -336,7 +200,7 @@ static void run_attached(
 		return;
 	judge(attempt);
 	if (!attempt->failed)
-		finish_attached(attempt, measured);
+		attempt_finish_attached(attempt, measured);
 }
 
 static void run_command(
@@ -354,7 +218,7 @@ static void run_command(
 	elapsed_ns = clock_now_ns() - attempt->gate_ns;
 	note_cost(attempt, harness);
 	if (attempt->copies.nr_running && !attempt->copies.nr_ended_badly)
-		fail(attempt, FAILURE_TIMEOUT,
+		attempt_fail(attempt, FAILURE_TIMEOUT,
 			must_format("did not end within %" PRIu64 " s",
 				attempt->job->timeout_ns / CLOCK_S));
 	copies_stop(&attempt->copies, 0);
@@ -362,7 +226,7 @@ static void run_command(
 		return;
 	judge(attempt);
 	if (!attempt->failed)
-		finish_command(attempt, measured, elapsed_ns);
+		attempt_finish_command(attempt, measured, elapsed_ns);
 }
 
 enum measure_outcome measure_window(
