@@ -20,6 +20,7 @@
 #include "progress.h"
 #include "report.h"
 #include "resume.h"
+#include "scaling.h"
 #include "score.h"
 #include "select.h"
 #include "session.h"
@@ -44,6 +45,8 @@ struct run {
 	char *earlier_path;
 	struct store store;
 	struct result result;
+	/* What --json gets; the result file is the same for every command. */
+	bool (*json)(const struct result *, struct report_bytes *);
 };
 
 static int usage_error(char *error)
@@ -53,22 +56,16 @@ static int usage_error(char *error)
 	return STATUS_USAGE;
 }
 
-/* Those of the earlier run, or every -c, or one copy and then one for each CPU. */
+/* Those of the earlier run, or of the options. */
 static void choose_copies(struct run *run)
 {
-	const struct options *options = run->options;
-	size_t nr_most = options->nr_copies + run->earlier.nr_passes + 2;
-
-	run->copies = must_grow(NULL, nr_most, sizeof(*run->copies));
+	if (run->earlier.nr_passes == 0) {
+		run->nr_copies = plan_copies(run->options, run->budget.usable, &run->copies);
+		return;
+	}
+	run->copies = must_grow(NULL, run->earlier.nr_passes, sizeof(*run->copies));
 	for (size_t i = 0; i < run->earlier.nr_passes; i++)
 		run->copies[run->nr_copies++] = run->earlier.passes[i].copies;
-	for (size_t i = 0; i < options->nr_copies; i++)
-		run->copies[run->nr_copies++] = options->copies[i];
-	if (run->nr_copies)
-		return;
-	run->copies[run->nr_copies++] = 1;
-	if (run->budget.usable > 1)
-		run->copies[run->nr_copies++] = run->budget.usable;
 }
 
 static bool find_earlier(struct run *run, char **ret_error)
@@ -79,8 +76,13 @@ static bool find_earlier(struct run *run, char **ret_error)
 		.reference = run->paths->reference,
 	};
 
-	return find_and_read(
-		&places, options->resume, &run->earlier, &run->earlier_path, ret_error);
+	if (!find_and_read(&places, options->resume, &run->earlier, &run->earlier_path, ret_error))
+		return false;
+	if (options->command != OPTIONS_SCALING || scaling_has_base(&run->earlier))
+		return true;
+	*ret_error =
+		must_format("%s has no pass with 1 copy to compare others with", run->earlier_path);
+	return false;
 }
 
 /* The tests of the earlier run, or those that the user names. */
@@ -183,7 +185,7 @@ static bool save_all(struct run *run)
 	if (saved && json && strcmp(json, "-") != 0) {
 		struct report_bytes bytes;
 
-		saved = report_json(&run->result, &bytes);
+		saved = run->json(&run->result, &bytes);
 		if (saved) {
 			saved = store_write_file(json, bytes.bytes, bytes.size, &error);
 			free(bytes.bytes);
@@ -205,19 +207,24 @@ static void print_report(
 static void print_all(const struct run *run)
 {
 	const struct options *options = run->options;
+	bool scaling = options->command == OPTIONS_SCALING;
 
 	if (options->json && strcmp(options->json, "-") == 0) {
-		print_report(&run->result, report_json);
+		print_report(&run->result, run->json);
 		return;
 	}
-	if (!options->quiet) {
+	if (!options->quiet && !scaling) {
 		print_report(&run->result, report_text);
 		printf("\n");
-		summary_harness(stdout, &run->result);
 	}
+	if (!options->quiet)
+		summary_harness(stdout, &run->result);
 	if (run->store.base)
 		printf("result: %s.json, .txt%s\n", run->store.base, options->csv ? ", .csv" : "");
-	summary_index(stdout, &run->result);
+	if (scaling)
+		print_report(&run->result, report_scaling);
+	else
+		summary_index(stdout, &run->result);
 }
 
 static bool flush_output(void)
@@ -387,6 +394,7 @@ int cmd_measure(const struct options *options, const struct paths *paths, char *
 		.paths = paths,
 		.arguments = arguments,
 		.store = {.lock_fd = -1},
+		.json = options->command == OPTIONS_SCALING ? report_scaling_json : report_json,
 	};
 	int status = prepare(&run);
 

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_measure - the main command: from the options to the reports. */
+/*
+ * cmd_measure - the main command: from the options to the reports.
+ *
+ * ./run scaling measures in the same way and stores the same files. Only its passes are others, and
+ * what is printed and what --json gets is what more copies gain (scaling.h).
+ */
 #ifndef CMD_MEASURE_H
 #define CMD_MEASURE_H
 

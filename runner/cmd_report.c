@@ -9,6 +9,7 @@
 #include "find.h"
 #include "must.h"
 #include "report.h"
+#include "scaling.h"
 #include "score.h"
 #include "status.h"
 
@@ -98,6 +99,21 @@ static int recompute(struct result *result, const char *path)
 	return nr_differences ? STATUS_FAILED : STATUS_DONE;
 }
 
+/* The reports that were asked for, one after the other. */
+static bool print_asked(const struct options_report *asked, const struct result *result)
+{
+	bool text = asked->text || (!asked->json && !asked->csv);
+	bool good = true;
+
+	if (asked->json)
+		good = report_print(result, asked->scaling ? report_scaling_json : report_json);
+	if (asked->csv)
+		good = good && report_print(result, report_csv);
+	if (text)
+		good = good && report_print(result, asked->scaling ? report_scaling : report_text);
+	return good;
+}
+
 static int report_one(
 	const struct options *options, const struct find_places *places, const char *word)
 {
@@ -105,7 +121,6 @@ static int report_one(
 	char *path = NULL;
 	char *error = NULL;
 	int status = STATUS_DONE;
-	bool good = true;
 
 	if (!find_and_read(places, word, &result, &path, &error)) {
 		fprintf(stderr, "unixindex: %s\n", error ? error : "no memory");
@@ -114,13 +129,11 @@ static int report_one(
 	}
 	if (options->report.recompute)
 		status = recompute(&result, path);
-	if (options->report.json)
-		good = report_print(&result, report_json);
-	if (options->report.csv)
-		good = good && report_print(&result, report_csv);
-	if (options->report.text || (!options->report.json && !options->report.csv))
-		good = good && report_print(&result, report_text);
-	if (!good) {
+	if (options->report.scaling && !scaling_has_base(&result)) {
+		fprintf(stderr, "unixindex: %s has no pass with 1 copy to compare others with\n",
+			path);
+		status = STATUS_USAGE;
+	} else if (!print_asked(&options->report, &result)) {
 		fputs("unixindex: no memory for the report\n", stderr);
 		status = STATUS_FAILED;
 	}

@@ -71,6 +71,7 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 	case OPTIONS_REPORT:
 		return cmd_report(options, paths);
 	case OPTIONS_MEASURE:
+	case OPTIONS_SCALING:
 		return cmd_measure(options, paths, argv);
 	}
 	return STATUS_USAGE;

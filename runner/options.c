@@ -28,6 +28,7 @@ enum {
 	OPT_PRINT_JSON,
 	OPT_CSV,
 	OPT_RECOMPUTE,
+	OPT_SCALING,
 	OPT_HELP,
 	OPT_VERSION,
 };
@@ -53,28 +54,32 @@ enum {
 	{                                                 \
 		"json", no_argument, NULL, OPT_PRINT_JSON \
 	}
+/* Of the commands that measure, whatever they make of it. */
+#define OPTIONS_OF_MEASURING                                                              \
+	{"quick", no_argument, NULL, OPT_QUICK},                                          \
+		{"max-time", required_argument, NULL, OPT_MAX_TIME},                      \
+		{"precision", required_argument, NULL, OPT_PRECISION},                    \
+		{"retry-disturbed", required_argument, NULL, OPT_RETRY_DISTURBED},        \
+		{"soak", required_argument, NULL, OPT_SOAK},                              \
+		{"resume", required_argument, NULL, OPT_RESUME},                          \
+		{"seed", required_argument, NULL, OPT_SEED},                              \
+		{"baseline", required_argument, NULL, OPT_BASELINE},                      \
+		{"json", required_argument, NULL, OPT_JSON}, OPTION_SUITE, OPTION_TMPDIR, \
+		OPTION_OUTPUT_DIR
 #define END_OF_OPTIONS           \
 	{                        \
 		NULL, 0, NULL, 0 \
 	}
 
 static const struct option measure_options[] = {
-	{"quick", no_argument, NULL, OPT_QUICK},
 	{"classic", no_argument, NULL, OPT_CLASSIC},
-	{"max-time", required_argument, NULL, OPT_MAX_TIME},
-	{"precision", required_argument, NULL, OPT_PRECISION},
-	{"retry-disturbed", required_argument, NULL, OPT_RETRY_DISTURBED},
-	{"soak", required_argument, NULL, OPT_SOAK},
-	{"resume", required_argument, NULL, OPT_RESUME},
-	{"seed", required_argument, NULL, OPT_SEED},
-	{"baseline", required_argument, NULL, OPT_BASELINE},
-	{"json", required_argument, NULL, OPT_JSON},
-	OPTION_SUITE,
-	OPTION_TMPDIR,
-	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_MEASURING,
 	OPTIONS_OF_ALL,
 	END_OF_OPTIONS,
 };
+/* Without --classic: its steps are half an hour apart, too far to be compared. */
+static const struct option scaling_options[] = {
+	OPTIONS_OF_MEASURING, OPTIONS_OF_ALL, END_OF_OPTIONS};
 static const struct option list_options[] = {
 	OPTION_SUITE, OPTION_OUTPUT_DIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
 static const struct option info_options[] = {
@@ -84,6 +89,7 @@ static const struct option report_options[] = {
 	{"text", no_argument, NULL, OPT_TEXT},
 	{"csv", no_argument, NULL, OPT_CSV},
 	{"recompute", no_argument, NULL, OPT_RECOMPUTE},
+	{"scaling", no_argument, NULL, OPT_SCALING},
 	OPTION_PRINT_JSON,
 	OPTION_OUTPUT_DIR,
 	OPTIONS_OF_ALL,
@@ -100,6 +106,7 @@ static const struct command {
 	size_t names_max;
 } commands[] = {
 	{"", OPTIONS_MEASURE, ":c:i:qvb", measure_options, 0, SIZE_MAX},
+	{"scaling", OPTIONS_SCALING, ":c:i:qvb", scaling_options, 0, SIZE_MAX},
 	{"list", OPTIONS_LIST, ":", list_options, 0, 0},
 	{"info", OPTIONS_INFO, ":", info_options, 0, 0},
 	{"doctor", OPTIONS_DOCTOR, ":", doctor_options, 0, 0},
@@ -184,17 +191,39 @@ static bool set_mode(struct options *options, enum run_mode mode, char **ret_err
 	return true;
 }
 
-static bool add_copies(struct options *options, const char *text, char **ret_error)
+static bool add_number(struct options *options, uint32_t copies, char **ret_error)
 {
-	uint32_t copies;
-
-	if (!parse_count("-c", text, OPTIONS_COPIES_MAX, &copies, ret_error))
-		return false;
 	for (size_t i = 0; i < options->nr_copies; i++)
 		if (options->copies[i] == copies)
 			return true;
+	if (options->nr_copies == OPTIONS_STEPS_MAX) {
+		*ret_error =
+			must_format("-c takes at most %d different numbers", OPTIONS_STEPS_MAX);
+		return false;
+	}
+	options->copies =
+		must_grow(options->copies, options->nr_copies + 1, sizeof(*options->copies));
 	options->copies[options->nr_copies++] = copies;
 	return true;
+}
+
+/* A number, or several with commas between them. */
+static bool add_copies(struct options *options, const char *list, char **ret_error)
+{
+	bool good = true;
+
+	while (good && list) {
+		const char *comma = strchr(list, ',');
+		size_t length = comma ? (size_t)(comma - list) : strlen(list);
+		char *text = must_format("%.*s", (int)length, list);
+		uint32_t copies;
+
+		good = parse_count("-c", text, OPTIONS_COPIES_MAX, &copies, ret_error) &&
+			add_number(options, copies, ret_error);
+		free(text);
+		list = comma ? comma + 1 : NULL;
+	}
+	return good;
 }
 
 static bool bad_option(char **argv, int option, char **ret_error)
@@ -223,6 +252,7 @@ static bool take_plain(struct options *options, int option)
 		{OPT_PRINT_JSON, &options->report.json},
 		{OPT_CSV, &options->report.csv},
 		{OPT_RECOMPUTE, &options->report.recompute},
+		{OPT_SCALING, &options->report.scaling},
 	};
 
 	for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
@@ -331,7 +361,12 @@ static bool check_together(const struct options *options, char **ret_error)
 			"--precision chooses the rounds itself: not with -i, --quick or --classic");
 		return false;
 	}
-	if (options->command == OPTIONS_MEASURE && options->resume && other_run) {
+	if (options->report.scaling && options->report.csv) {
+		*ret_error = must_format("--scaling is a table or --json, not --csv");
+		return false;
+	}
+	if (options->resume && other_run && options->command != OPTIONS_HELP &&
+		options->command != OPTIONS_VERSION) {
 		*ret_error = must_format("--resume goes on as the run began: not with tests, -c, "
 					 "-i or what else chooses a run");
 		return false;
@@ -346,14 +381,13 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 	struct options options = {
 		.names = calloc(words, sizeof(*options.names)),
 		.suites = calloc(words, sizeof(*options.suites)),
-		.copies = calloc(words, sizeof(*options.copies)),
 		.tmpdir = variable(get_variable, "UB_TMPDIR"),
 		.output_dir = variable(get_variable, "UB_RESULTDIR"),
 		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
 	};
 	const char *csv = variable(get_variable, "UB_OUTPUT_CSV");
 	const struct command *command = find_command(argv[1]);
-	bool good = options.names && options.suites && options.copies;
+	bool good = options.names && options.suites;
 	int option;
 
 	if (!good)

@@ -15,11 +15,13 @@
 
 #define OPTIONS_COPIES_MAX 65536
 #define OPTIONS_ROUNDS_MAX 1000
+#define OPTIONS_STEPS_MAX 1000 /* different numbers of copies */
 #define OPTIONS_RETRIES_MAX 100
 #define OPTIONS_SECONDS_MAX 1e7
 
 enum options_command {
 	OPTIONS_MEASURE,
+	OPTIONS_SCALING,
 	OPTIONS_LIST,
 	OPTIONS_INFO,
 	OPTIONS_REPORT,
@@ -34,13 +36,14 @@ struct options_report {
 	bool json;
 	bool csv;
 	bool recompute;
+	bool scaling; /* what more copies gain, in place of the scores */
 };
 
 struct options {
 	enum options_command command;
 	const char **names; /* tests and groups as given, null-terminated; from the arguments */
 	size_t nr_names;
-	uint32_t *copies; /* every -c, in order */
+	uint32_t *copies; /* every -c, and all of its list, in order and each once */
 	size_t nr_copies;
 	enum run_mode mode;
 	uint32_t rounds;          /* -i; 0: the mode's own */

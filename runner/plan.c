@@ -12,6 +12,7 @@
 #include "clock.h"
 #include "environment.h"
 #include "must.h"
+#include "scaling.h"
 #include "stopping.h"
 
 #define WARMUP_NS (100 * CLOCK_MS)
@@ -106,6 +107,32 @@ static void make_passes(const struct plan_request *request, struct result *resul
 		pass->scores = must_grow(NULL, result->nr_tests, sizeof(*pass->scores));
 		memset(pass->scores, 0, result->nr_tests * sizeof(*pass->scores));
 	}
+}
+
+size_t plan_copies(const struct options *options, uint32_t usable, uint32_t **ret_copies)
+{
+	bool scaling = options->command == OPTIONS_SCALING;
+	uint32_t *copies =
+		must_grow(NULL, options->nr_copies + SCALING_STEPS_MAX + 1, sizeof(*copies));
+	bool has_one = false;
+	size_t nr = 0;
+
+	for (size_t i = 0; i < options->nr_copies; i++) {
+		copies[nr++] = options->copies[i];
+		has_one |= options->copies[i] == 1;
+	}
+	if (nr == 0 && scaling) {
+		nr = scaling_steps(usable, copies);
+	} else if (nr == 0) {
+		copies[nr++] = 1;
+		if (usable > 1)
+			copies[nr++] = usable;
+	} else if (scaling && !has_one) {
+		/* All others are compared with it. */
+		copies[nr++] = 1;
+	}
+	*ret_copies = copies;
+	return nr;
 }
 
 void plan_make(const struct plan_request *request, struct result *ret_result)

@@ -22,6 +22,12 @@ struct plan_request {
 	char *const *arguments; /* the command line, null-terminated */
 };
 
+/*
+ * How many copies each pass of a new run has: every -c, or one and then one for each usable CPU; of
+ * scaling all steps up to there, and one in any case. The caller frees *ret_copies.
+ */
+size_t plan_copies(const struct options *options, uint32_t usable, uint32_t **ret_copies);
+
 /* system stays empty; the rest is the result's own, which result_free() gives back. */
 void plan_make(const struct plan_request *request, struct result *ret_result);
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Result files are as runner/report/result.schema.json describes them, and the schema is strict.
+# Result files are as runner/report/result.schema.json describes them, and the schema is strict. The
+# same of what scaling writes.
 . "$(dirname "$0")/lib.sh"
 
 python=
@@ -38,5 +39,15 @@ refused 's/"mode":"default"/"mode":"slow"/' "an unknown mode"
 refused 's/^"started_s":[0-9]*,$//' "a missing member"
 refused 's/"rate":[0-9.]*/"rate":-1/' "a negative rate"
 refused 's/"timebase_s":1/"timebase_s":2/' "an unknown timebase"
+
+golden=$work/scaling.json
+schema=$TOP/runner/report/scaling.schema.json
+ok "the scaling of the golden result" sh -c '"$@" >"$0"' "$golden" \
+	"$BUILD/unixindex" report --scaling --json "$TOP/t/golden/result.json"
+ok "the scaling of the golden result is valid" validate "$golden"
+refused 's/"partial":true,$/"partial":true,"unknown":1,/' "an unknown member of the whole"
+refused 's/"has_gain":true/"has_gain":true,"unknown":1/' "an unknown member of a step"
+refused 's/"gain":1.0,//' "a step without a gain"
+refused 's/"copies":1/"copies":0/' "no copies"
 
 done_testing

@@ -8,6 +8,7 @@
 #include "csv_report.h"
 #include "must.h"
 #include "result_json.h"
+#include "scaling_report.h"
 #include "summary.h"
 #include "text_report.h"
 
@@ -140,6 +141,16 @@ bool report_json(const struct result *result, struct report_bytes *ret_bytes)
 bool report_csv(const struct result *result, struct report_bytes *ret_bytes)
 {
 	return collect(csv_report_write, result, ret_bytes);
+}
+
+bool report_scaling(const struct result *result, struct report_bytes *ret_bytes)
+{
+	return collect(scaling_report_text, result, ret_bytes);
+}
+
+bool report_scaling_json(const struct result *result, struct report_bytes *ret_bytes)
+{
+	return collect(scaling_report_json, result, ret_bytes);
 }
 
 bool report_print(

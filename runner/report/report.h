@@ -20,6 +20,9 @@ bool report_text(const struct result *result, struct report_bytes *ret_bytes);
 /* unixindex-result/1 */
 bool report_json(const struct result *result, struct report_bytes *ret_bytes);
 bool report_csv(const struct result *result, struct report_bytes *ret_bytes);
+/* What more copies gain: the table, and unixindex-scaling/1. Also false if no pass has 1 copy. */
+bool report_scaling(const struct result *result, struct report_bytes *ret_bytes);
+bool report_scaling_json(const struct result *result, struct report_bytes *ret_bytes);
 
 /* One of the above to standard output, whose errors are the caller's to look for. False without memory. */
 bool report_print(

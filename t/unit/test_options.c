@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,6 +74,46 @@ Test(options, words_and_options_in_any_order)
 	options_free(&options);
 }
 
+Test(options, lists_of_copies)
+{
+	static const uint32_t wanted[] = {4, 1, 65536, 2};
+	struct options options;
+	char *error;
+
+	cr_assert(parse(
+		"unixindex scaling pipe -c 4,1,4 -c 65536,2", no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_SCALING);
+	cr_assert_eq(options.nr_copies, 4, "each counts once");
+	for (size_t i = 0; i < 4; i++)
+		cr_assert_eq(options.copies[i], wanted[i]);
+	cr_assert_str_eq(options.names[0], "pipe");
+	options_free(&options);
+	cr_assert(
+		parse("unixindex report --scaling --json latest", no_variables, &options, &error));
+	cr_assert(options.report.scaling && options.report.json);
+	options_free(&options);
+}
+
+Test(options, more_different_numbers_of_copies_than_passes)
+{
+	struct options options;
+	char *list = calloc(OPTIONS_STEPS_MAX + 1, 6);
+	char *argv[] = {(char[]){"unixindex"}, (char[]){"-c"}, list, NULL};
+	char *error = NULL;
+
+	cr_assert_not_null(list);
+	for (int i = 0; i <= OPTIONS_STEPS_MAX; i++)
+		sprintf(list + strlen(list), "%s%d", i ? "," : "", i + 1);
+	cr_assert_not(options_parse(3, argv, no_variables, &options, &error));
+	cr_assert_not_null(strstr(error, "1000"), "%s", error);
+	free(error);
+	*strrchr(list, ',') = '\0';
+	cr_assert(options_parse(3, argv, no_variables, &options, &error));
+	cr_assert_eq(options.nr_copies, OPTIONS_STEPS_MAX);
+	options_free(&options);
+	free(list);
+}
+
 Test(options, commands)
 {
 	struct options options;
@@ -105,6 +146,13 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex -c 100000000", "-c ", "65536"},
 		{"unixindex -c 99999999999999999999999", "-c ", "65536"},
 		{"unixindex -c", "-c ", "needs a value"},
+		{"unixindex scaling -c 1,,2", "-c ", "''"},
+		{"unixindex scaling -c ,1", "-c ", "''"},
+		{"unixindex scaling -c 1,", "-c ", "''"},
+		{"unixindex scaling -c 1,0", "-c ", "'0'"},
+		{"unixindex scaling -c 1,65537", "-c ", "'65537'"},
+		{"unixindex scaling --classic", "--classic", "--help"},
+		{"unixindex report --scaling --csv latest", "--scaling ", "--csv"},
 		{"unixindex -i 0", "-i ", "'0'"},
 		{"unixindex -i 2.5", "-i ", "'2.5'"},
 		{"unixindex --max-time x", "--max-time ", "'x'"},
