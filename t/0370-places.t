@@ -31,6 +31,37 @@ printf 'umask >"%s/umask"; echo "COUNT|5|1|lps"; echo "TIME|1"\n' "$work" >env.s
 is "$?" 0 'any umask will do'
 is "$(cat umask)" 0022 'tests get theirs from us'
 
+# Directories serve again only as they were made, whatever was left in them or put in their place.
+cat >litter.sh <<'END'
+# One window has one copy 0, which counts them.
+case ${PWD##*/} in
+0) echo x >>"$0.windows" ;;
+esac
+here=$(ls -A . && find . -prune -perm 700 && pwd -P)
+[ "$here" = ".
+$PWD" ] || { echo "not fresh: $here" && exit 3; }
+there=$(ls -A .. | grep -vx '[0-2]')
+[ -z "$there" ] || [ -d ../1 ] || [ -d ../2 ] || { echo "beside it: $there" && exit 3; }
+case $(wc -l <"$0.windows") in
+1) touch a .b && mkdir -p c/d && ln -s / e && touch ../f && mkdir ../g-"${PWD##*/}" ;;
+2) mkdir -p c/d && chmod 0 c && chmod 755 . ;;
+3) mv ../"${PWD##*/}" ../gone-"${PWD##*/}" && ln -s / ../"${PWD##*/}" ;;
+4) mv "$TMPDIR" "$TMPDIR.gone" 2>/dev/null && ln -s / "$TMPDIR" ;;
+5) rm -f "$TMPDIR" && touch "$TMPDIR" ;;
+6) chmod 755 "$TMPDIR" ;;
+esac
+echo 'COUNT|5|1|lps'; echo 'TIME|1'
+END
+printf '[mine]\ntitle = Mine\nunit = lps\ncommand = /bin/sh %s/litter.sh\n' "$work" >litter.suite
+run "$index" --suite litter.suite -i 8 -c 1 -q mine
+is "$status: $(cat err)" '0: ' 'every window finds its directory fresh'
+is "$(wc -l <litter.sh.windows)" 8 'all of them'
+sed '/^[3-6])/d' litter.sh >litters.sh
+sed -i 's/litter\.sh/litters.sh/' litter.suite
+run "$index" --suite litter.suite -i 4 -c 3 -q mine
+is "$status: $(cat err)" '0: ' 'and so does every copy'
+is "$(ls -d unixindex.* 2>/dev/null)" '' 'nothing of it is left'
+
 mkdir results2
 echo keep >results2/mine.txt
 run env UB_RESULTDIR=results2 UB_OUTPUT_FILE_NAME=mine "$index" -i 1 -c 1 -q syscall

@@ -90,7 +90,8 @@ static _Noreturn void child(
 		close(PAGE_FD);
 	umask(022);
 	snprintf(directory, sizeof(directory), "%" PRIu32, number);
-	if (chdir(launch->directory) != 0 || mkdir(directory, 0700) != 0 || chdir(directory) != 0)
+	if (chdir(launch->directory) != 0 || (mkdir(directory, 0700) != 0 && errno != EEXIST) ||
+		chdir(directory) != 0)
 		child_failed("cannot make a directory in", launch->directory);
 	environment = child_environment(launch, number, attach, sizeof(attach));
 	events_reset_in_child();
@@ -306,10 +307,13 @@ void copies_wait(struct copies *copies, uint64_t until_ns)
 			copies->fds[nr_fds++] =
 				(struct pollfd){.fd = copies->copy[i].out_fd, .events = POLLIN};
 	events_wait(copies->fds, nr_fds, until_ns);
-	drain_piece(copies, &copies->log_fd, NULL);
-	if (!copies->page)
-		for (uint32_t i = 0; i < copies->nr; i++)
-			drain_piece(copies, &copies->copy[i].out_fd, &copies->copy[i].count);
+	/* Only where there is something: of a thousand commands each would be read at each one's end. */
+	if (copies->fds[1].revents)
+		drain_piece(copies, &copies->log_fd, NULL);
+	for (size_t i = 2; i < nr_fds; i++)
+		if (copies->fds[i].revents)
+			drain_piece(
+				copies, &copies->copy[i - 2].out_fd, &copies->copy[i - 2].count);
 	reap(copies);
 }
 

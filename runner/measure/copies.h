@@ -21,7 +21,7 @@ struct launch {
 	const char *path;         /* absolute, or looked up in PATH */
 	char *const *argv;        /* null-terminated */
 	char *const *environment; /* null-terminated; the attach variable is added */
-	const char *directory;    /* the window's own, must exist */
+	const char *directory;    /* must exist; those of copies in it are used, or made */
 	uint32_t copies;
 	bool attached; /* false: a command that prints COUNT */
 	uint64_t seed;

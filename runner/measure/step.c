@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "clock.h"
@@ -74,13 +73,20 @@ static char **make_arguments(const char *path, const struct suite_test *test)
 	return arguments;
 }
 
-/* A window's own directory below the work directory; null and a failure if there is no room. */
+/*
+ * The directory of all windows below the work directory, or one of this window alone if that one was
+ * spoilt; null and a failure if there is no room.
+ */
 static char *make_directory(
 	const struct session *session, size_t number, struct failure *ret_failure)
 {
-	char *path = must_format("%s/%zu", session->work_dir, number);
+	char *path = must_format("%s/copies", session->work_dir);
 
-	if (mkdir(path, 0700) == 0 && chmod(path, 0700) == 0)
+	if (workdir_fresh(path))
+		return path;
+	free(path);
+	path = must_format("%s/%zu", session->work_dir, number);
+	if (workdir_fresh(path))
 		return path;
 	*ret_failure = (struct failure){
 		.kind = FAILURE_NOT_STARTED,
@@ -195,7 +201,6 @@ enum measure_outcome step_measure(const struct session *session, const struct st
 		outcome = measure_watched(&job, &session->result->harness,
 			(struct watched_pass){&watch->sources, &watch->best[step->pass]},
 			&measured);
-		workdir_remove(directory);
 		environment_free(variables);
 		free(arguments[0]);
 		free(arguments);

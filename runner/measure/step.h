@@ -30,7 +30,7 @@ const struct suite_test *step_test(const struct session *session, const struct s
 
 /* What is new for every window. */
 struct step_fresh {
-	size_t number; /* of the window in the session: names its directory */
+	size_t number; /* of the window in the session */
 	uint32_t padding_bytes;
 };
 

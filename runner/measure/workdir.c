@@ -12,6 +12,9 @@
 
 #include "must.h"
 
+/* A directory that grew beyond this is made anew: it may be slower than others. */
+#define FRESH_BYTES_MAX 4096
+
 char *workdir_make(const char *parent, bool may_create, char **ret_error)
 {
 	char *template;
@@ -108,4 +111,87 @@ bool workdir_remove(const char *path)
 	}
 	rmdir(path);
 	return lstat(path, &status) != 0 && errno == ENOENT;
+}
+
+/* Without following a link; null, or closedir() ends it. */
+static DIR *open_directory(int parent_fd, const char *name)
+{
+	int fd = openat(parent_fd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	DIR *directory = fd >= 0 ? fdopendir(fd) : NULL;
+
+	if (fd >= 0 && !directory)
+		close(fd);
+	return directory;
+}
+
+/* The next entry's name, or null. */
+static const char *next_name(DIR *directory)
+{
+	const struct dirent *entry;
+
+	do
+		entry = readdir(directory);
+	while (entry && (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0));
+	return entry ? entry->d_name : NULL;
+}
+
+static bool is_private(DIR *directory, off_t bytes_max)
+{
+	struct stat status;
+
+	return fstat(dirfd(directory), &status) == 0 && status.st_uid == geteuid() &&
+		(status.st_mode & 0777) == 0700 && (bytes_max == 0 || status.st_size <= bytes_max);
+}
+
+/* True if it is a copy's, empty and as it was made, or gone. */
+static bool clear_entry(const char *path, int parent_fd, const char *name)
+{
+	DIR *directory = open_directory(parent_fd, name);
+	bool fresh = directory && name[strspn(name, "0123456789")] == '\0' &&
+		is_private(directory, FRESH_BYTES_MAX) && !next_name(directory);
+	char *own_path;
+	bool gone;
+
+	if (directory)
+		closedir(directory);
+	if (fresh || unlinkat(parent_fd, name, 0) == 0)
+		return true;
+	own_path = must_format("%s/%s", path, name);
+	gone = workdir_remove(own_path);
+	free(own_path);
+	return gone;
+}
+
+/* Removes what is not fresh; false if that was not possible or it is no directory of ours. */
+static bool clear(const char *path)
+{
+	DIR *directory = open_directory(AT_FDCWD, path);
+	bool good = directory && is_private(directory, 0);
+	const char *name;
+
+	while (good && (name = next_name(directory)))
+		good = clear_entry(path, dirfd(directory), name);
+	if (directory)
+		closedir(directory);
+	return good;
+}
+
+/* Whatever the umask is. */
+static bool make_private(const char *path)
+{
+	return mkdir(path, 0700) == 0 && chmod(path, 0700) == 0;
+}
+
+bool workdir_fresh(const char *path)
+{
+	if (make_private(path))
+		return true;
+	if (errno != EEXIST)
+		return false;
+	if (clear(path))
+		return true;
+	/* A file, or a link to anywhere: what ran here may have put it in the place. */
+	if (unlink(path) != 0)
+		workdir_remove(path);
+	return make_private(path);
 }
