@@ -1,42 +1,41 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How well windows are flagged, for `make bench`: the share of windows that a busy process touched
-# and that are flagged, and the share of the others. The process takes a tenth of one CPU, in bursts
-# of a tenth of a second, and writes down when; a window is touched if a burst overlaps its life
-# (start of the copies to their end) for at least 5 ms. Between bursts, and in the run without the
-# process, the machine should be quiet: whatever else runs is rightly flagged.
-set -u
+# How well windows are flagged, and what a disturbed median is worth: the same tests on the machine as it
+# is, and beside a process that takes a tenth of one CPU, in bursts, and writes down when.
+#
+#   disturbance.sh [ROUNDS [BURST_MS]]      12 rounds, bursts of 100 ms
+#
+# A window is touched if a burst overlaps its life (start of the copies to their end) for at least 5 ms,
+# and untouched if none comes within 50 ms of it. Beside bursts the machine should be quiet:
+# whatever else runs is rightly flagged, in the first of the two runs too.
+. "$(dirname "$0")/lib.sh"
 
-index=$BUILD/unixindex
 tests='dhry2reg syscall pipe context1 spawn execl shell1 fstime'
 rounds=${1:-12}
-work=$(mktemp -d "${TMPDIR:-/tmp}/unixindex-bench.XXXXXX") || exit 1
+burst=${2:-100}
 busy_pid=
-cleanup() {
+
+clean_up() {
 	[ -z "$busy_pid" ] || kill "$busy_pid" 2>/dev/null
-	rm -rf "$work"
 }
-trap cleanup EXIT
-trap 'exit 130' INT TERM HUP
-export UB_RESULTDIR="$work/results"
 
-"${CC:-cc}" -std=c17 -D_XOPEN_SOURCE=700 -O1 -o "$work/busy" "$TOP/t/bench/busy.c" || exit 1
+# measure NAME COPIES
+measure() {
+	# shellcheck disable=SC2086 # words
+	"$index" -q -c "$2" -i "$rounds" --json "$work/$1.json" $tests >/dev/null
+}
 
-# judge RESULT BURSTS TITLE: counts windows by touched and flagged. A life begins with the warm-up
-# and ends a little after the window; up to 50 ms at either end are neither here nor there.
-judge() {
-	perl -MJSON::PP -e '
-		my ($file, $bursts, $title) = @ARGV;
-		local $/;
-		open my $in, "<", $file or die "$file: $!\n";
-		my $result = JSON::PP->new->decode(<$in>);
-		my $start = $result->{monotonic_start_ns} // die "no monotonic_start_ns in the result\n";
-		my $warmup = $result->{settings}{warmup_ns};
-		open my $log, "<", $bursts or die "$bursts: $!\n";
-		my @bursts = map { [split] } split /\n/, <$log>;
-		my (%nr, %flagged);
-		for my $window (@{$result->{windows}}) {
-			my $from = $start + $window->{start_ns} - $warmup;
+# flagged KIND FILE BURSTS: "PERCENT of NUMBER" of its windows that are touched, untouched, or any. A life
+# begins with the warm-up and ends a little after the window.
+flagged() {
+	export kind="$1" bursts="$3"
+	of "$2" '
+		open my $log, "<", $ENV{bursts} or die "$ENV{bursts}: $!\n";
+		my @bursts = map { [split] } split /\n/, <$log> // "";
+		my $start = $r[0]{monotonic_start_ns} // die "no monotonic_start_ns in the result\n";
+		my ($nr, $flagged) = (0, 0);
+		for my $window (@{$r[0]{windows}}) {
+			my $from = $start + $window->{start_ns} - $r[0]{settings}{warmup_ns};
 			my $to = $start + $window->{start_ns} + $window->{length_ns};
 			my ($inside, $near) = (0, 0);
 			for my $burst (@bursts) {
@@ -48,29 +47,37 @@ judge() {
 				$inside += $of->(0);
 				$near += $of->(50e6);
 			}
-			my $kind = $inside >= 5e6 ? "touched" : $near > 0 ? "near" : "untouched";
-			$nr{$kind}++;
-			$flagged{$kind}++ if @{$window->{flags} // []};
+			my $is = $inside >= 5e6 ? "touched" : $near > 0 ? "near" : "untouched";
+			next unless $ENV{kind} eq "any" || $ENV{kind} eq $is;
+			$nr++;
+			$flagged++ if @{$window->{flags} // []};
 		}
-		printf "%s: %s\n", $title, join ", ", map {
-			sprintf "%d of %d windows %s flagged (%.1f %%)", $flagged{$_} // 0, $nr{$_}, $_,
-				100 * ($flagged{$_} // 0) / $nr{$_}
-		} grep { $nr{$_} } qw(touched untouched);
-	' "$@"
+		$nr ? sprintf "%.1f of %d", 100 * $flagged / $nr, $nr : "none"'
 }
 
-for copies in 1 $(nproc); do
-	# shellcheck disable=SC2086 # words
-	"$index" -q -c "$copies" -i "$rounds" --json "$work/quiet.json" $tests >/dev/null
-	judge "$work/quiet.json" /dev/null "$copies copies, nothing else"
-	for burst in 25 100; do
-		"$work/busy" $burst $((10 * burst)) 3600 >"$work/bursts" &
-		busy_pid=$!
-		# shellcheck disable=SC2086 # words
-		"$index" -q -c "$copies" -i "$rounds" --json "$work/busy.json" $tests >/dev/null
-		kill "$busy_pid"
-		wait "$busy_pid" 2>/dev/null
-		busy_pid=
-		judge "$work/busy.json" "$work/bursts" "$copies copies, $burst ms in $((10 * burst))"
-	done
+# Two runs differ by chance too: see error.sh for the interval of their ratio.
+medians_within() {
+	of "$work/quiet.json" "$work/busy.json" '
+		my ($quiet, $busy) = map { $_->{passes}[0]{scores} } @r;
+		my @known = grep { $quiet->[$_]{has_interval} && $busy->[$_]{has_interval} } 0 .. $#$quiet;
+		my @within = grep { abs(log($busy->[$_]{value} / $quiet->[$_]{value})) <=
+			sqrt($quiet->[$_]{half_width}**2 + $busy->[$_]{half_width}**2) } @known;
+		sprintf "%d of %d", scalar @within, scalar @known'
+}
+
+for copies in $(printf '%s\n' 1 "$(nproc)" | sort -nu); do
+	with="$copies copies"
+	measure quiet "$copies"
+	"$BUILD/t/bench/busy" "$burst" $((10 * burst)) 3600 >"$work/bursts" &
+	busy_pid=$!
+	measure busy "$copies"
+	kill "$busy_pid"
+	wait "$busy_pid" 2>/dev/null
+	busy_pid=
+	figure "$with, nothing else: windows flagged, %" "$(flagged any "$work/quiet.json" /dev/null)" '<= 2'
+	figure "$with, $burst ms in $((10 * burst)): touched windows flagged, %" \
+		"$(flagged touched "$work/busy.json" "$work/bursts")" '>= 95'
+	figure "$with, $burst ms in $((10 * burst)): untouched windows flagged, %" \
+		"$(flagged untouched "$work/busy.json" "$work/bursts")"
+	figure "$with: medians that moved less than the interval" "$(medians_within)" all
 done

@@ -1,22 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The figures of the harness itself, for `make bench`. Nothing here passes or fails: on a noisy
-# machine the ratios tell more than the times, and every ratio comes from one run of pairs.
-set -u
-
-index=$BUILD/unixindex
-work=$(mktemp -d "${TMPDIR:-/tmp}/unixindex-bench.XXXXXX") || exit 1
-trap 'rm -rf "$work"' EXIT
-export UB_RESULTDIR="$work/results"
-
-median() {
-	sort -n | awk '{ v[NR] = $1 } END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
-}
-
-# now: seconds since the epoch, for wall times of whole commands
-now() {
-	date +%s.%N
-}
+# What a run costs beside its windows: the time of the whole, and what the harness takes from a test.
+# Every ratio comes from one run of pairs, for on a noisy machine ratios tell more than times.
+. "$(dirname "$0")/lib.sh"
 
 # elapsed_ms COMMAND...: median of 21 runs, in milliseconds
 elapsed_ms() {
@@ -25,17 +11,6 @@ elapsed_ms() {
 		"$@" >/dev/null
 		echo "$before $(now)" | awk '{ print ($2 - $1) * 1000 }'
 	done | median
-}
-
-# full_run NAME ARGUMENT...: time, share of windows, the runner's CPU; the result stays in NAME.json
-full_run() {
-	name=$1
-	shift
-	before=$(now)
-	"$index" --json "$work/$name.json" "$@" >"$work/$name.txt"
-	echo "$before $(now)" | awk -v what="unixindex $*" '{ printf "%s: %.1f s\n", what, $2 - $1 }'
-	grep ' windows in ' "$work/$name.txt"
-	tail -n 1 "$work/$name.txt"
 }
 
 # rate_by_hand PROGRAM: operations per second of a program run by itself
@@ -52,18 +27,11 @@ harness_cost() {
 	for _ in $(seq 41); do
 		hand=$(rate_by_hand "$1")
 		echo "$hand $(rate_by_runner "$1")" | awk '{ print $1 / $2 }'
-	done | median | sed "s/^/harness cost of $1, by hand over by runner, median of 41 pairs: /"
+	done | median
 }
 
-echo "--help: $(elapsed_ms "$TOP/run" --help) ms; list: $(elapsed_ms "$TOP/run" list) ms (medians of 21)"
+figure './run --help, ms, median of 21' "$(elapsed_ms "$TOP/run" --help)" '< 20'
+figure './run list, ms, median of 21' "$(elapsed_ms "$TOP/run" list)" '< 20'
 for test in dhry2reg pipe syscall; do
-	harness_cost "$test"
+	figure "$test by hand over by runner, median of 41 pairs" "$(harness_cost "$test")" '0.99 to 1.01'
 done
-full_run quick --quick index
-full_run first index
-full_run second index
-for name in first second; do
-	sed -n 's/^System Benchmarks Index Score *//p' "$work/$name.txt" | tr '\n' ' '
-done | awk '{ printf "two runs in a row, index ratio: 1 copy %.4f", $1 / $(NF / 2 + 1)
-	if (NF == 4) printf ", all copies %.4f", $2 / $4
-	print "" }'

@@ -1,0 +1,84 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# How sure the figures of a run are, and what the runner takes meanwhile: two whole runs as a user makes
+# them, then A/A: pairs of quick runs of one machine, whose ratios should be 1.
+#
+#   TESTS=index                            of the whole runs
+#   AA_PAIRS=20  AA_TESTS=index  AA_COPIES=1
+#
+# Two independent estimates differ by their errors' root sum of squares, so the interval of ln(ratio)
+# is +-sqrt(h1^2 + h2^2) of the half-widths of ln(rate): Schenker and Gentleman, "On judging the
+# significance of differences by examining the overlap between confidence intervals", The American
+# Statistician 55, 2001. Of a machine that stays as it is, 95 % of such intervals contain 0.
+. "$(dirname "$0")/lib.sh"
+
+tests=${TESTS:-index}
+
+# whole_run NAME [OPTION]: its seconds; the result stays in NAME.json
+whole_run() {
+	name=$1
+	shift
+	before=$(now)
+	# shellcheck disable=SC2086 # words
+	"$index" -q "$@" --json "$work/$name.json" $tests >/dev/null
+	calculate "$(now) - $before" %.1f
+}
+
+# half_widths FILE: of each test in each pass that has one, and of each index, "NAME: PERCENT"
+half_widths() {
+	of "$1" 'map { sprintf "index half-width, %d copies: %.2f", $_->{copies}, 100 * $_->{half_width} }
+		grep { $_->{has_interval} } @{$r[0]{passes}}'
+}
+
+# inside FIRST SECOND: "1" for every ratio whose interval contains 1, else "0"; the index last
+inside() {
+	of "$1" "$2" '
+		my $judge = sub {
+			my ($x, $y, $value) = @_;
+			return () unless $x->{has_interval} && $y->{has_interval};
+			my $h = sqrt($x->{half_width}**2 + $y->{half_width}**2);
+			return abs(log($x->{$value} / $y->{$value})) <= $h ? 1 : 0;
+		};
+		map { my $pass = $_; my ($x, $y) = map { $_->{passes}[$pass] } @r;
+			((map { "test " . $_ } map { $judge->($x->{scores}[$_], $y->{scores}[$_], "value") }
+				0 .. $#{$r[0]{tests}}),
+			(map { "index " . $_ } $judge->($x, $y, "index")));
+		} 0 .. $#{$r[0]{passes}}'
+}
+
+# share WORD: of the lines of aa that begin with it
+share() {
+	awk -v word="$1" '$1 == word { n++; inside += $2 }
+		END { if (n) printf "%.1f of %d", 100 * inside / n, n; else print "none" }' "$work/aa"
+}
+
+figure "./run --quick $tests, s" "$(whole_run quick --quick)" '<= 75'
+figure "./run $tests, s" "$(whole_run first)" '<= 150'
+whole_run second >/dev/null
+for name in first second; do
+	figure "warm-up and windows, share of the run, %" "$(of "$work/$name.json" \
+		'sprintf "%.1f", 100 * $r[0]{harness}{windows_ns} / $r[0]{harness}{run_ns}')" '>= 65'
+	figure "runner with all sources, % of a CPU" "$(of "$work/$name.json" \
+		'sprintf "%.3f", 100 * $r[0]{harness}{cpu_ns} / $r[0]{harness}{windows_ns}')" '<= 0.2'
+	half_widths "$work/$name.json" | while IFS=: read -r what value; do
+		figure "$what, %" "$value" '<= 1'
+	done
+done
+of "$work/first.json" "$work/second.json" 'map { sprintf "two runs in a row, index ratio, %d copies:%.4f",
+		$r[0]{passes}[$_]{copies}, $r[0]{passes}[$_]{index} / $r[1]{passes}[$_]{index} }
+	grep { $r[0]{passes}[$_]{index} && $r[1]{passes}[$_]{index} } 0 .. $#{$r[0]{passes}}' |
+	while IFS=: read -r what value; do
+		figure "$what" "$value" '0.99 to 1.01'
+	done
+
+pairs=${AA_PAIRS:-20}
+: >"$work/aa"
+for _ in $(seq "$pairs"); do
+	for name in a b; do
+		# shellcheck disable=SC2086 # words
+		"$index" -q --quick -c "${AA_COPIES:-1}" --json "$work/$name.json" ${AA_TESTS:-index} >/dev/null
+	done
+	inside "$work/a.json" "$work/b.json" >>"$work/aa"
+done
+figure "A/A, $pairs pairs: ratios of tests that contain 1, %" "$(share test)" '>= 90'
+figure "A/A, $pairs pairs: ratios of indices that contain 1, %" "$(share index)"
