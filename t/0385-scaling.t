@@ -87,5 +87,6 @@ refused '--classic' 'the classic schedule' scaling --classic
 refused '--csv' 'as CSV' report --scaling --csv "$json"
 run "$index" -c 2 -i 1 -q syscall --json two.json
 refused 'two\.json has no pass with 1 copy' 'a result without one copy' report --scaling ./two.json
+refused 'two\.json has no pass with 1 copy' 'nor can one be gone on with' scaling --resume ./two.json
 
 done_testing

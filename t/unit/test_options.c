@@ -151,6 +151,7 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex scaling -c 1,", "-c ", "''"},
 		{"unixindex scaling -c 1,0", "-c ", "'0'"},
 		{"unixindex scaling -c 1,65537", "-c ", "'65537'"},
+		{"unixindex scaling --resume latest -c 2", "--resume ", "-c"},
 		{"unixindex scaling --classic", "--classic", "--help"},
 		{"unixindex report --scaling --csv latest", "--scaling ", "--csv"},
 		{"unixindex -i 0", "-i ", "'0'"},
