@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "rng.h"
+
 #define MS UINT64_C(1000000)
 
 static uint64_t now_ns(clockid_t clock)
@@ -47,6 +49,7 @@ static void burst(uint64_t burst_ns)
 
 int main(int argc, char **argv)
 {
+	struct rng rng = {.state = 1};
 	uint64_t burst_ns, period_ns, next_ns, end_ns;
 
 	if (argc != 4) {
@@ -59,9 +62,8 @@ int main(int argc, char **argv)
 	end_ns = next_ns + strtoull(argv[3], NULL, 10) * 1000 * MS;
 	/* It may be killed at any time. */
 	setvbuf(stdout, NULL, _IOLBF, 0);
-	srand(1);
 	while (next_ns < end_ns) {
-		sleep_until(next_ns + period_ns / 4 * (uint64_t)(rand() % 1000) / 1000);
+		sleep_until(next_ns + period_ns / 4 * rng_below(&rng, 1000) / 1000);
 		burst(burst_ns);
 		next_ns += period_ns;
 	}
