@@ -53,7 +53,7 @@ share() {
 }
 
 figure "./run --quick $tests, s" "$(whole_run quick --quick)" '<= 75'
-figure "./run $tests, s" "$(whole_run first)" '<= 150'
+figure "./run $tests, s" "$(whole_run first)" '<= 240'
 whole_run second >/dev/null
 for name in first second; do
 	figure "warm-up and windows, share of the run, %" "$(of "$work/$name.json" \
