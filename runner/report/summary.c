@@ -12,6 +12,9 @@
 #include "must.h"
 #include "stopping.h"
 
+/* So many figures that are not known well enough fit into a line. */
+#define OPEN_SHOWN 3
+
 /* Half of ln(high / low) is a fraction; small ones read best as percent. */
 static void print_half_width(FILE *file, bool has_interval, const struct interval *interval)
 {
@@ -81,39 +84,81 @@ static void print_test(FILE *file, const struct result *result, size_t test, siz
 	fputc('\n', file);
 }
 
-static void print_open(
-	FILE *file, const char **separator, const char *name, uint32_t copies, double percent)
+/* A figure that has not reached its target. */
+struct open_figure {
+	const char *name;
+	uint32_t copies;
+	double half_width; /* as a fraction, as the other */
+	double target;
+};
+
+static int by_distance(const void *a_item, const void *b_item)
 {
-	fprintf(file, "%s%s with %" PRIu32 " +-%.2f %%", *separator, name, copies, percent);
-	*separator = ", ";
+	const struct open_figure *a = a_item;
+	const struct open_figure *b = b_item;
+	double a_ratio = a->half_width / a->target;
+	double b_ratio = b->half_width / b->target;
+
+	return (a_ratio < b_ratio) - (a_ratio > b_ratio);
 }
 
-/* What was asked for, and who did not reach it. */
+static size_t add_open(struct open_figure *figures, size_t nr, const struct open_figure *figure)
+{
+	if (figure->half_width <= figure->target)
+		return nr;
+	figures[nr] = *figure;
+	return nr + 1;
+}
+
+/* The caller frees them; the furthest from its target comes first. */
+static struct open_figure *find_open(const struct result *result, size_t *ret_nr)
+{
+	struct open_figure *figures =
+		must_grow(NULL, result->nr_passes * (result->nr_tests + 1), sizeof(*figures));
+	size_t nr = 0;
+
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		const struct result_pass *pass = &result->passes[i];
+
+		for (size_t j = 0; j < result->nr_tests; j++)
+			if (pass->scores[j].has_interval)
+				nr = add_open(figures, nr,
+					&(struct open_figure){.name = result->tests[j].key,
+						.copies = pass->copies,
+						.half_width = pass->scores[j].interval.half_width,
+						.target = result->tests[j].target_percent / 100});
+		if (pass->has_interval)
+			nr = add_open(figures, nr,
+				&(struct open_figure){.name = "index",
+					.copies = pass->copies,
+					.half_width = pass->interval.half_width,
+					.target = stopping_target(STOPPING_INDEX_PERCENT,
+						result->settings.precision_percent)});
+	}
+	qsort(figures, nr, sizeof(*figures), by_distance);
+	*ret_nr = nr;
+	return figures;
+}
+
+/* What was asked for, and who is furthest from it. */
 static void print_convergence(FILE *file, const struct result *result)
 {
-	const char *separator = ": ";
+	struct open_figure *figures;
+	size_t nr;
 
-	fputs(result->converged ? "converged" : "not converged", file);
-	for (size_t pass = 0; pass < result->nr_passes && !result->converged; pass++)
-		for (size_t test = 0; test < result->nr_tests; test++) {
-			const struct score *score = &result->passes[pass].scores[test];
-			double percent = 100 * score->interval.half_width;
-
-			if (!score->has_interval || percent <= result->tests[test].target_percent)
-				continue;
-			print_open(file, &separator, result->tests[test].key,
-				result->passes[pass].copies, percent);
-		}
-	for (size_t pass = 0; pass < result->nr_passes && !result->converged; pass++) {
-		const struct result_pass *shown = &result->passes[pass];
-
-		if (shown->has_interval &&
-			shown->interval.half_width > stopping_target(STOPPING_INDEX_PERCENT,
-							     result->settings.precision_percent))
-			print_open(file, &separator, "index", shown->copies,
-				100 * shown->interval.half_width);
+	if (result->converged) {
+		fputs("converged\n", file);
+		return;
 	}
+	figures = find_open(result, &nr);
+	fputs("not converged", file);
+	for (size_t i = 0; i < nr && i < OPEN_SHOWN; i++)
+		fprintf(file, "%s%s with %" PRIu32 " +-%.2f %%", i ? ", " : ": ", figures[i].name,
+			figures[i].copies, 100 * figures[i].half_width);
+	if (nr > OPEN_SHOWN)
+		fprintf(file, " and %zu more", nr - OPEN_SHOWN);
 	fputc('\n', file);
+	free(figures);
 }
 
 /* What was known before the first window. */
