@@ -25,24 +25,6 @@ static uint64_t hard_limit(int resource)
 	return limit.rlim_max;
 }
 
-/* SwapTotal less SwapFree; 0 where there is no /proc/meminfo. */
-static uint64_t swap_used_bytes(void)
-{
-	FILE *file = fopen("/proc/meminfo", "r");
-	unsigned long long total_kib = 0;
-	unsigned long long free_kib = 0;
-	char line[128];
-
-	if (!file)
-		return 0;
-	while (fgets(line, sizeof(line), file)) {
-		(void)sscanf(line, "SwapTotal: %llu kB", &total_kib);
-		(void)sscanf(line, "SwapFree: %llu kB", &free_kib);
-	}
-	fclose(file);
-	return total_kib > free_kib ? (total_kib - free_kib) * 1024 : 0;
-}
-
 /* What is left until the zone that is nearest to it slows the machine down. */
 static void gather_heat(struct doctor_facts *facts)
 {
@@ -64,7 +46,6 @@ void doctor_gather(
 		.system = system,
 		.work_dir_usable = access(work_dir, W_OK | X_OK) == 0,
 		.needed_bytes = BYTES_A_COPY * system->budget.usable,
-		.swap_used_bytes = swap_used_bytes(),
 		.files_limit = hard_limit(RLIMIT_NOFILE),
 		.processes_limit = geteuid() == 0 ? UINT64_MAX : hard_limit(RLIMIT_NPROC),
 	};

@@ -150,10 +150,11 @@ static void examine_limits(const struct doctor_facts *facts, struct doctor_repor
 
 static void examine_memory(const struct doctor_facts *facts, struct doctor_report *report)
 {
-	if (facts->swap_used_bytes > 64 * MIB)
+	uint64_t used_bytes = facts->system->swap_used_bytes;
+
+	if (used_bytes > 64 * MIB)
 		say(report, DOCTOR_REMARK,
-			must_format(
-				"%" PRIu64 " MiB are swapped out", facts->swap_used_bytes / MIB),
+			must_format("%" PRIu64 " MiB are swapped out", used_bytes / MIB),
 			"pages may come back in the middle of a window",
 			"free memory, then swapoff -a and swapon -a, as root");
 }

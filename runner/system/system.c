@@ -86,6 +86,7 @@ static void take_kib(const char *line, const char *key, uint64_t *bytes)
 static void read_memory(const char *root, struct system_info *system)
 {
 	char line[128];
+	uint64_t swap_free_bytes = UINT64_MAX;
 	FILE *file = textfile_open(root, "/proc/meminfo");
 
 	if (file == NULL)
@@ -93,8 +94,11 @@ static void read_memory(const char *root, struct system_info *system)
 	while (textfile_next(file, line, sizeof(line))) {
 		take_kib(line, "MemTotal:", &system->memory_bytes);
 		take_kib(line, "SwapTotal:", &system->swap_bytes);
+		take_kib(line, "SwapFree:", &swap_free_bytes);
 	}
 	(void)fclose(file);
+	if (swap_free_bytes < system->swap_bytes)
+		system->swap_used_bytes = system->swap_bytes - swap_free_bytes;
 }
 
 /* Digits, a point, digits, whatever the locale. */

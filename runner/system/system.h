@@ -80,6 +80,7 @@ struct system_info {
 	/* Memory and power. */
 	uint64_t memory_bytes;
 	uint64_t swap_bytes;
+	uint64_t swap_used_bytes;
 	uint32_t page_bytes;
 	char power[16]; /* "mains", "battery" */
 

@@ -40,6 +40,7 @@ static const struct json_field system_fields[] = {
 	STEXT("cpu", "smt", smt),
 	SOTHER("memory", "bytes", U64, memory_bytes),
 	SOTHER("memory", "swap_bytes", U64, swap_bytes),
+	SOTHER("memory", "swap_used_bytes", U64, swap_used_bytes),
 	SOTHER("memory", "page_bytes", U32, page_bytes),
 	STEXT("kernel", "name", kernel_name),
 	STEXT("kernel", "release", kernel_release),

@@ -110,7 +110,7 @@ Test(doctor, limits)
 
 	facts.files_limit = 64;
 	facts.processes_limit = 100;
-	facts.swap_used_bytes = UINT64_C(200) << 20;
+	system.swap_used_bytes = UINT64_C(200) << 20;
 	system.budget.quota = 1.5;
 	system.budget.affinity = 2;
 	cr_assert_eq(gravity_of(&facts, "at most 64 files"), DOCTOR_REMARK);

@@ -79,6 +79,8 @@ Test(system, big_and_little_cores)
 	cr_expect_str_eq(system.governor, "ondemand,schedutil");
 	cr_expect_str_eq(system.driver, "cpufreq-dt");
 	cr_expect_str_eq(system.power, "battery");
+	cr_expect_eq(system.swap_bytes, UINT64_C(1946540) * 1024);
+	cr_expect_eq(system.swap_used_bytes, UINT64_C(204800) * 1024);
 	cr_expect_eq(system_cpu(&system, 5), &system.groups[1]);
 	cr_expect_null(system_cpu(&system, 6));
 	system_free(&system);

@@ -42,6 +42,8 @@ static struct system_info full_system(void)
 		.cpus = strdup("4-5"), .count = 2, .efficiency = 1, .info = "LinuxCapacity=1024"};
 	system.psi = true;
 	system.memory_bytes = UINT64_C(1) << 40;
+	system.swap_bytes = UINT64_C(3) << 30;
+	system.swap_used_bytes = UINT64_C(1) << 30;
 	system.cgroup = (struct cgroup_limits){
 		.version = 2, .path = "/a", .quota_cpus = 1.5, .pids = 9, .pids_left = 3};
 	system.load_1 = 0.25;
@@ -66,6 +68,7 @@ Test(system_json, there_and_back)
 	cr_expect_str_eq(again.topology.classes[1].info, "LinuxCapacity=1024");
 	cr_expect_eq(again.topology.classes[0].efficiency, -1);
 	cr_expect_eq(again.memory_bytes, UINT64_C(1) << 40);
+	cr_expect_eq(again.swap_used_bytes, UINT64_C(1) << 30);
 	cr_expect(again.psi);
 	cr_expect_float_eq(again.cgroup.quota_cpus, 1.5, 1e-12);
 	json_again = system_to_json(&again);
