@@ -110,20 +110,22 @@ static const struct suite_test *test_at(const struct run *run, size_t number)
 
 static bool check_limits(const struct run *run, char **ret_error)
 {
-	for (size_t i = 0; i < run->selection.nr_tests; i++) {
-		for (size_t j = 0; j < run->nr_copies; j++) {
-			struct limits_need need = {
-				.test = test_at(run, i)->key,
-				.copies = run->copies[j],
-				.processes = test_at(run, i)->processes,
-				.output_each = test_at(run, i)->command != NULL,
-			};
+	size_t nr_tests = run->selection.nr_tests;
+	struct limits_needs needs = {.nr = nr_tests * run->nr_copies};
+	struct limits_need *need = must_grow(NULL, needs.nr, sizeof(*need));
+	bool allowed;
 
-			if (!limits_prepare(&need, &run->cgroup, ret_error))
-				return false;
-		}
-	}
-	return true;
+	for (size_t i = 0; i < needs.nr; i++)
+		need[i] = (struct limits_need){
+			.test = test_at(run, i % nr_tests)->key,
+			.copies = run->copies[i / nr_tests],
+			.processes = test_at(run, i % nr_tests)->processes,
+			.output_each = test_at(run, i % nr_tests)->command != NULL,
+		};
+	needs.need = need;
+	allowed = limits_prepare(&needs, &run->cgroup, ret_error);
+	free(need);
+	return allowed;
 }
 
 /* Its scores are up to date. */

@@ -19,10 +19,41 @@
 /* Of the runner itself, whatever the number of copies: three, the pipes, a file or two. */
 #define OWN_FDS 24
 
+static uint64_t processes_of(const struct limits_need *need)
+{
+	return (uint64_t)need->copies * need->processes;
+}
+
+static uint64_t files_of(const struct limits_need *need)
+{
+	return OWN_FDS + (need->output_each ? need->copies : 0);
+}
+
+static const struct limits_need *largest(
+	const struct limits_needs *needs, uint64_t (*size)(const struct limits_need *))
+{
+	const struct limits_need *found = &needs->need[0];
+
+	for (size_t i = 1; i < needs->nr; i++)
+		if (size(&needs->need[i]) > size(found))
+			found = &needs->need[i];
+	return found;
+}
+
+const struct limits_need *limits_most_processes(const struct limits_needs *needs)
+{
+	return largest(needs, processes_of);
+}
+
+const struct limits_need *limits_most_files(const struct limits_needs *needs)
+{
+	return largest(needs, files_of);
+}
+
 bool limits_check(
 	const struct limits_need *need, const struct limits_ceiling *ceiling, char **ret_error)
 {
-	uint64_t wanted = (uint64_t)need->copies * need->processes;
+	uint64_t wanted = processes_of(need);
 	uint64_t left = ceiling->allowed > ceiling->in_use ? ceiling->allowed - ceiling->in_use : 0;
 
 	left -= left / 4 < SPARE_PROCESSES ? left / 4 : SPARE_PROCESSES;
@@ -117,7 +148,7 @@ static struct limits_ceiling user_ceiling(uint64_t wanted)
 
 static bool check_files(const struct limits_need *need, char **ret_error)
 {
-	uint64_t wanted = OWN_FDS + (need->output_each ? need->copies : 0);
+	uint64_t wanted = files_of(need);
 	uint64_t allowed = raise_limit(RLIMIT_NOFILE, wanted);
 
 	if (wanted <= allowed)
@@ -131,10 +162,10 @@ static bool check_files(const struct limits_need *need, char **ret_error)
 }
 
 bool limits_prepare(
-	const struct limits_need *need, const struct cgroup_limits *cgroup, char **ret_error)
+	const struct limits_needs *needs, const struct cgroup_limits *cgroup, char **ret_error)
 {
+	const struct limits_need *need = limits_most_processes(needs);
 	uint64_t threads = threads_in_use();
-	uint64_t wanted = (uint64_t)need->copies * need->processes + SPARE_PROCESSES;
 	struct limits_ceiling ceilings[] = {
 		{.name = "kernel.pid_max",
 			.allowed = kernel_number("/proc/sys/kernel/pid_max"),
@@ -144,11 +175,11 @@ bool limits_prepare(
 			.in_use = threads},
 		{.name = "the control group's pids.max",
 			.allowed = cgroup->pids ? cgroup->pids_left : UINT64_MAX},
-		user_ceiling(wanted),
+		user_ceiling(processes_of(need) + SPARE_PROCESSES),
 	};
 
 	for (size_t i = 0; i < sizeof(ceilings) / sizeof(*ceilings); i++)
 		if (!limits_check(need, &ceilings[i], ret_error))
 			return false;
-	return check_files(need, ret_error);
+	return check_files(limits_most_files(needs), ret_error);
 }

@@ -9,6 +9,7 @@
 #define LIMITS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "cgroup.h"
@@ -28,9 +29,22 @@ struct limits_ceiling {
 	uint64_t in_use;
 };
 
-/* False and *ret_error, one line that the caller frees, if the need cannot be met. */
+/* All needs of a run, at least one. */
+struct limits_needs {
+	const struct limits_need *need;
+	size_t nr;
+};
+
+/*
+ * False and *ret_error, one line that the caller frees, if one of the needs cannot be met. What is
+ * in use is looked up once, however many there are.
+ */
 bool limits_prepare(
-	const struct limits_need *need, const struct cgroup_limits *cgroup, char **ret_error);
+	const struct limits_needs *needs, const struct cgroup_limits *cgroup, char **ret_error);
+
+/* The need for most processes, and the one for most descriptors; of several the first. */
+const struct limits_need *limits_most_processes(const struct limits_needs *needs);
+const struct limits_need *limits_most_files(const struct limits_needs *needs);
 
 /* The same against one ceiling. */
 bool limits_check(

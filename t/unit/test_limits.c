@@ -57,3 +57,33 @@ Test(limits, no_limit_never_fails)
 
 	cr_assert(limits_check(&need, &ceiling, &error));
 }
+
+Test(limits, the_largest_needs_are_asked_for)
+{
+	const struct limits_need need[] = {
+		{.test = "pipe", .copies = 1, .processes = 1},
+		{.test = "mine", .copies = 8, .processes = 1, .output_each = true},
+		{.test = "shell8", .copies = 4, .processes = 20},
+		{.test = "shell8", .copies = 8, .processes = 20},
+		{.test = "again", .copies = 16, .processes = 10},
+	};
+	const struct limits_needs all = {.need = need, .nr = sizeof(need) / sizeof(*need)};
+	const struct limits_needs first = {.need = need, .nr = 1};
+
+	cr_expect_eq(limits_most_processes(&all), &need[3]);
+	cr_expect_eq(limits_most_files(&all), &need[1]);
+	cr_expect_eq(limits_most_processes(&first), &need[0]);
+	cr_expect_eq(limits_most_files(&first), &need[0]);
+}
+
+/* Not all products fit 32 bits. */
+Test(limits, a_need_beyond_32_bits)
+{
+	const struct limits_need need[] = {
+		{.test = "small", .copies = 65536, .processes = 3},
+		{.test = "large", .copies = 65536, .processes = 65537},
+	};
+	const struct limits_needs needs = {.need = need, .nr = 2};
+
+	cr_expect_eq(limits_most_processes(&needs), &need[1]);
+}
