@@ -26,33 +26,45 @@ static uint64_t hard_limit(int resource)
 }
 
 /* What is left until the zone that is nearest to it slows the machine down. */
-static void gather_heat(struct doctor_facts *facts)
+static void gather_heat(const char *root, struct doctor_facts *facts)
 {
 	struct heat_sources sources;
 	struct heat heat;
 
-	heat_open("", &sources);
+	heat_open(root, &sources);
 	heat_take(&sources, &heat);
 	heat_close(&sources);
 	facts->headroom_known = heat.margin_known;
 	facts->headroom_kelvin = (double)heat.margin_mc / 1000;
 }
 
+/* What belongs to this process and its directory. */
+static void gather_own(const char *work_dir, struct doctor_facts *facts)
+{
+	struct statvfs file_system;
+
+	facts->work_dir_usable = access(work_dir, W_OK | X_OK) == 0;
+	facts->needed_bytes = BYTES_A_COPY * facts->system->budget.usable;
+	facts->files_limit = hard_limit(RLIMIT_NOFILE);
+	if (geteuid() != 0)
+		facts->processes_limit = hard_limit(RLIMIT_NPROC);
+	if (statvfs(work_dir, &file_system) == 0)
+		facts->free_bytes = (uint64_t)file_system.f_bavail * file_system.f_frsize;
+}
+
 void doctor_gather(
 	const struct system_info *system, const char *work_dir, struct doctor_facts *ret_facts)
 {
-	struct statvfs file_system;
 	struct doctor_facts facts = {
 		.system = system,
-		.work_dir_usable = access(work_dir, W_OK | X_OK) == 0,
-		.needed_bytes = BYTES_A_COPY * system->budget.usable,
-		.files_limit = hard_limit(RLIMIT_NOFILE),
-		.processes_limit = geteuid() == 0 ? UINT64_MAX : hard_limit(RLIMIT_NPROC),
+		.work_dir_usable = true,
+		.files_limit = UINT64_MAX,
+		.processes_limit = UINT64_MAX,
 	};
 
-	if (statvfs(work_dir, &file_system) == 0)
-		facts.free_bytes = (uint64_t)file_system.f_bavail * file_system.f_frsize;
-	gather_heat(&facts);
+	if (*system->root == '\0')
+		gather_own(work_dir, &facts);
+	gather_heat(system->root, &facts);
 	*ret_facts = facts;
 }
 
@@ -77,21 +89,22 @@ static void print_report(const struct doctor_report *report)
 	printf("%s\n", verdicts[doctor_gravity(report)]);
 }
 
-int cmd_doctor(const char *work_dir)
+int cmd_doctor(const struct system_sources *sources)
 {
 	static const int statuses[] = {STATUS_DONE, STATUS_FAILED, STATUS_NOTHING};
-	struct system_sources sources = {.root = "", .work_dir = work_dir};
 	struct system_info system;
 	struct doctor_facts facts;
 	struct doctor_report report;
 	int status;
 
-	if (!system_read(&sources, &system)) {
+	if (!system_read(sources, &system)) {
 		fputs("unixindex: no memory\n", stderr);
 		return STATUS_NOTHING;
 	}
-	doctor_gather(&system, work_dir, &facts);
+	doctor_gather(&system, sources->work_dir, &facts);
 	doctor_examine(&facts, &report);
+	if (*system.root)
+		printf("of what is below %s, not of the machine this runs on:\n", system.root);
 	print_report(&report);
 	status = statuses[doctor_gravity(&report)];
 	doctor_free(&report);

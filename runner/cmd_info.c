@@ -21,13 +21,12 @@ static bool print_json(const struct system_info *system)
 	return ok;
 }
 
-int cmd_info(bool as_json, const char *work_dir)
+int cmd_info(bool as_json, const struct system_sources *sources)
 {
-	const struct system_sources sources = {.root = "", .work_dir = work_dir};
 	struct system_info system;
 	bool ok;
 
-	if (!system_read(&sources, &system)) {
+	if (!system_read(sources, &system)) {
 		(void)fprintf(stderr, "unixindex: out of memory\n");
 		return STATUS_FAILED;
 	}

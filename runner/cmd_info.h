@@ -7,10 +7,11 @@
 
 #include <stdbool.h>
 
+#include "system.h"
+
 /*
  * Prints the system block to standard output, as lines or as JSON, and returns the exit status.
- * work_dir is where file tests would work; it may be null.
  */
-int cmd_info(bool as_json, const char *work_dir);
+int cmd_info(bool as_json, const struct system_sources *sources);
 
 #endif

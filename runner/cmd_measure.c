@@ -36,8 +36,7 @@ struct run {
 	char *const *arguments;
 	struct catalogue catalogue;
 	struct selection selection;
-	struct cgroup_limits cgroup;
-	struct cpu_budget budget;
+	struct system_info system; /* until it goes into the result */
 	uint32_t *copies;
 	size_t nr_copies;
 	char *work_dir;
@@ -60,7 +59,7 @@ static int usage_error(char *error)
 static void choose_copies(struct run *run)
 {
 	if (run->earlier.nr_passes == 0) {
-		run->nr_copies = plan_copies(run->options, run->budget.usable, &run->copies);
+		run->nr_copies = plan_copies(run->options, run->system.budget.usable, &run->copies);
 		return;
 	}
 	run->copies = must_grow(NULL, run->earlier.nr_passes, sizeof(*run->copies));
@@ -123,7 +122,7 @@ static bool check_limits(const struct run *run, char **ret_error)
 			.output_each = test_at(run, i % nr_tests)->command != NULL,
 		};
 	needs.need = need;
-	allowed = limits_prepare(&needs, &run->cgroup, ret_error);
+	allowed = limits_prepare(&needs, &run->system, ret_error);
 	free(need);
 	return allowed;
 }
@@ -257,33 +256,6 @@ static int finish(struct run *run)
 	return STATUS_DONE;
 }
 
-/* What machine this is. For a run that is gone on with it must be what it was, and stays as read then. */
-static bool describe_machine(struct run *run, int *ret_status)
-{
-	struct system_sources sources = {.root = "", .work_dir = run->work_dir};
-	struct system_info now;
-	char *error;
-	bool same;
-
-	*ret_status = STATUS_NOTHING;
-	if (!system_read(&sources, &now)) {
-		fputs("unixindex: no memory for the runner\n", stderr);
-		return false;
-	}
-	if (!run->options->resume) {
-		run->result.system = now;
-		return true;
-	}
-	same = resume_is_same_machine(&run->result.system, &now, &error);
-	system_free(&now);
-	if (same)
-		return true;
-	fprintf(stderr, "unixindex: %s %s\n", run->earlier_path, error);
-	free(error);
-	*ret_status = STATUS_USAGE;
-	return false;
-}
-
 /* The doctor's findings that matter, for the report. A run that is gone on with keeps the first ones. */
 static void note_remarks(struct run *run)
 {
@@ -307,7 +279,7 @@ static int measure(void *argument)
 		.selected = run->selection.tests,
 		.tests_dir = run->paths->tests,
 		.work_dir = run->work_dir,
-		.cpus = run->budget.usable,
+		.cpus = run->result.system.budget.usable,
 		.progress = progress_open(
 			run->options->quiet, run->options->batch, run->options->verbose),
 		.save = save_so_far,
@@ -321,8 +293,6 @@ static int measure(void *argument)
 		fputs("unixindex: no descriptors for the runner\n", stderr);
 		return STATUS_NOTHING;
 	}
-	if (!describe_machine(run, &status))
-		return status;
 	note_remarks(run);
 	session_run(&session, &error);
 	if (error)
@@ -352,10 +322,15 @@ static bool prepare_result(struct run *run, char **ret_error)
 			.arguments = run->arguments,
 		},
 		&run->result);
-	if (!options->resume)
+	if (!options->resume) {
+		run->result.system = run->system;
+		run->system = (struct system_info){.root = ""};
 		return store_open(output_dir, options->output_name, host, run->result.started_s,
 			&run->store, ret_error);
-	if (!resume_take(&run->result, &run->earlier, &why)) {
+	}
+	/* The machine must be what it was, and stays as it was described then. */
+	if (!resume_take(&run->result, &run->earlier, &why) ||
+		!resume_is_same_machine(&run->result.system, &run->system, &why)) {
 		*ret_error = must_format("%s %s", run->earlier_path, why);
 		free(why);
 		return false;
@@ -373,8 +348,10 @@ static int prepare(struct run *run)
 	if (!catalogue_read(options, run->paths, &run->catalogue, &error) ||
 		(options->resume && !find_earlier(run, &error)) || !choose_tests(run, &error))
 		return usage_error(error);
-	cgroup_read("", &run->cgroup);
-	cpus_read("", &run->cgroup, &run->budget);
+	if (!system_read(&(struct system_sources){.root = options->root}, &run->system)) {
+		usage_error(NULL);
+		return STATUS_NOTHING;
+	}
 	choose_copies(run);
 	if (!check_limits(run, &error)) {
 		usage_error(error);
@@ -386,7 +363,11 @@ static int prepare(struct run *run)
 		return usage_error(error);
 	guard_prepare();
 	run->work_dir = workdir_make(tmpdir, !options->tmpdir, &error);
-	return run->work_dir ? STATUS_DONE : usage_error(error);
+	if (!run->work_dir)
+		return usage_error(error);
+	if (!options->resume)
+		system_read_work_dir(&run->result.system, run->work_dir);
+	return STATUS_DONE;
 }
 
 int cmd_measure(const struct options *options, const struct paths *paths, char *const *arguments)
@@ -410,6 +391,7 @@ int cmd_measure(const struct options *options, const struct paths *paths, char *
 	free(run.copies);
 	free(run.selection.tests);
 	catalogue_free(&run.catalogue);
+	system_free(&run.system);
 	result_free(&run.result);
 	return status;
 }

@@ -52,8 +52,23 @@ static const char *work_parent(const struct options *options, const struct paths
 	return paths->work;
 }
 
+static struct system_sources sources_of(const struct options *options, const struct paths *paths)
+{
+	return (struct system_sources){
+		.root = options->root, .work_dir = work_parent(options, paths)};
+}
+
+static bool is_directory(const char *path)
+{
+	struct stat status;
+
+	return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 static int dispatch(const struct options *options, const struct paths *paths, char **argv)
 {
+	struct system_sources sources;
+
 	switch (options->command) {
 	case OPTIONS_HELP:
 		fputs(options_help, stdout);
@@ -65,9 +80,11 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 	case OPTIONS_LIST:
 		return cmd_list(options, paths);
 	case OPTIONS_INFO:
-		return cmd_info(options->report.json, work_parent(options, paths));
+		sources = sources_of(options, paths);
+		return cmd_info(options->report.json, &sources);
 	case OPTIONS_DOCTOR:
-		return cmd_doctor(work_parent(options, paths));
+		sources = sources_of(options, paths);
+		return cmd_doctor(&sources);
 	case OPTIONS_REPORT:
 		return cmd_report(options, paths);
 	case OPTIONS_MEASURE:
@@ -89,6 +106,12 @@ int main(int argc, char **argv)
 	if (!options_parse(argc, argv, getenv, &options, &error)) {
 		fprintf(stderr, "unixindex: %s\n", error);
 		free(error);
+		return STATUS_USAGE;
+	}
+	/* What it does not show would pass for what the machine does not have. */
+	if (*options.root && !is_directory(options.root)) {
+		fprintf(stderr, "unixindex: UNIXINDEX_ROOT: '%s' is no directory\n", options.root);
+		options_free(&options);
 		return STATUS_USAGE;
 	}
 	own_path = process_own_path(argv[0]);

@@ -386,6 +386,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
 	};
 	const char *csv = variable(get_variable, "UB_OUTPUT_CSV");
+	const char *root = variable(get_variable, "UNIXINDEX_ROOT");
 	const struct command *command = find_command(argv[1]);
 	bool good = options.names && options.suites;
 	int option;
@@ -393,6 +394,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 	if (!good)
 		*ret_error = must_format("no memory");
 	options.csv = csv && strcmp(csv, "true") == 0;
+	options.root = root ? root : "";
 	/* 0 makes glibc and musl forget an earlier line. */
 	optind = 0;
 	optopt = 0;

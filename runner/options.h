@@ -67,6 +67,7 @@ struct options {
 	const char **suites;          /* further suite files, null-terminated */
 	size_t nr_suites;
 	const char *baseline; /* path or name of a baseline file; null: George */
+	const char *root; /* UNIXINDEX_ROOT: stands for / where the system is described; or "" */
 };
 
 /*

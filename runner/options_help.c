@@ -41,6 +41,7 @@ const char options_help[] =
 	"  --help, --version\n"
 	"\n"
 	"UB_OUTPUT_FILE_NAME names the result files, UB_OUTPUT_CSV=true adds a CSV file.\n"
+	"UNIXINDEX_ROOT=D, for tests: describe the machine whose /proc and /sys are in D.\n"
 	"Exit status: 0 done, 1 a test failed or the run was cut short, 2 usage or\n"
 	"unreadable input, 3 nothing could be measured. Of doctor: 0 fit, 1 with\n"
 	"remarks, 3 unfit.\n";

@@ -117,7 +117,8 @@ bool resume_is_same_machine(
 
 	(void)snprintf(then_cpus, sizeof(then_cpus), "%" PRIu32, earlier->budget.usable);
 	(void)snprintf(now_cpus, sizeof(now_cpus), "%" PRIu32, now->budget.usable);
-	return is_same("machine", earlier->machine_hash, now->machine_hash, ret_error) &&
+	return is_same("UNIXINDEX_ROOT", earlier->root, now->root, ret_error) &&
+		is_same("machine", earlier->machine_hash, now->machine_hash, ret_error) &&
 		is_same("kernel", earlier->kernel_release, now->kernel_release, ret_error) &&
 		is_same("libc", earlier->libc, now->libc, ret_error) &&
 		is_same("number of CPUs", then_cpus, now_cpus, ret_error);

@@ -22,8 +22,8 @@ enum doctor_gravity {
 struct doctor_facts {
 	const struct system_info *system;
 	bool work_dir_usable;
-	uint64_t free_bytes;   /* of the file system of the work directory */
-	uint64_t needed_bytes; /* there, by all copies of the largest test */
+	uint64_t free_bytes;      /* of the file system of the work directory */
+	uint64_t needed_bytes;    /* there, by all copies of the largest test */
 	uint64_t files_limit;     /* open files, after raising; UINT64_MAX: none */
 	uint64_t processes_limit; /* likewise */
 	double headroom_kelvin; /* of the hottest zone up to its passive trip; below 0 if that is passed */

@@ -29,7 +29,7 @@ bool course_open(struct course *course, struct session *session)
 		.nr_done = result->nr_windows + result->nr_failures,
 		.failed = calloc(result->nr_tests * result->nr_passes + 1, sizeof(bool)),
 	};
-	if (!course->failed || !watch_open(&course->watch, result->nr_passes)) {
+	if (!course->failed || !watch_open(&course->watch, result)) {
 		free(course->failed);
 		return false;
 	}

@@ -89,17 +89,17 @@ static uint64_t raise_limit(int resource, uint64_t wanted)
 }
 
 /* One number from a file of the kernel, or UINT64_MAX. */
-static uint64_t kernel_number(const char *path)
+static uint64_t kernel_number(const char *root, const char *path)
 {
 	uint64_t number;
 
-	return textfile_u64("", path, &number) ? number : UINT64_MAX;
+	return textfile_u64(root, path, &number) ? number : UINT64_MAX;
 }
 
 /* All threads of the system, from the fourth field of /proc/loadavg; 0 if that is not known. */
-static uint64_t threads_in_use(void)
+static uint64_t threads_in_use(const char *root)
 {
-	FILE *file = fopen("/proc/loadavg", "r");
+	FILE *file = textfile_open(root, "/proc/loadavg");
 	uint64_t threads = 0;
 
 	if (!file)
@@ -162,19 +162,19 @@ static bool check_files(const struct limits_need *need, char **ret_error)
 }
 
 bool limits_prepare(
-	const struct limits_needs *needs, const struct cgroup_limits *cgroup, char **ret_error)
+	const struct limits_needs *needs, const struct system_info *system, char **ret_error)
 {
 	const struct limits_need *need = limits_most_processes(needs);
-	uint64_t threads = threads_in_use();
+	uint64_t threads = threads_in_use(system->root);
 	struct limits_ceiling ceilings[] = {
 		{.name = "kernel.pid_max",
-			.allowed = kernel_number("/proc/sys/kernel/pid_max"),
+			.allowed = kernel_number(system->root, "/proc/sys/kernel/pid_max"),
 			.in_use = threads},
 		{.name = "kernel.threads-max",
-			.allowed = kernel_number("/proc/sys/kernel/threads-max"),
+			.allowed = kernel_number(system->root, "/proc/sys/kernel/threads-max"),
 			.in_use = threads},
 		{.name = "the control group's pids.max",
-			.allowed = cgroup->pids ? cgroup->pids_left : UINT64_MAX},
+			.allowed = system->cgroup.pids ? system->cgroup.pids_left : UINT64_MAX},
 		user_ceiling(processes_of(need) + SPARE_PROCESSES),
 	};
 

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cgroup.h"
+#include "system.h"
 
 /* Of one test in one pass. */
 struct limits_need {
@@ -40,7 +40,7 @@ struct limits_needs {
  * in use is looked up once, however many there are.
  */
 bool limits_prepare(
-	const struct limits_needs *needs, const struct cgroup_limits *cgroup, char **ret_error);
+	const struct limits_needs *needs, const struct system_info *system, char **ret_error);
 
 /* The need for most processes, and the one for most descriptors; of several the first. */
 const struct limits_need *limits_most_processes(const struct limits_needs *needs);

@@ -166,7 +166,7 @@ static bool load_machine(struct load *load, char **ret_error)
 {
 	bool working;
 
-	heat_open("", &load->heat);
+	heat_open(load->session->result->system.root, &load->heat);
 	work(load);
 	heat_close(&load->heat);
 	working = is_working(load);

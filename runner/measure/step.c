@@ -12,10 +12,10 @@
 #include "must.h"
 #include "workdir.h"
 
-bool watch_open(struct watch *watch, size_t nr_passes)
+bool watch_open(struct watch *watch, const struct result *result)
 {
-	watch->best = calloc(nr_passes, sizeof(*watch->best));
-	if (watch->best && evidence_open("", &watch->sources))
+	watch->best = calloc(result->nr_passes, sizeof(*watch->best));
+	if (watch->best && evidence_open(result->system.root, &watch->sources))
 		return true;
 	free(watch->best);
 	watch->best = NULL;
@@ -137,6 +137,15 @@ static void peek(void *argument)
 	pace_peek(&peek->sources->pace, &peek->share);
 }
 
+static void take(struct evidence_sources *sources, struct evidence_snapshot *ret_snapshot)
+{
+	evidence_take(sources, ret_snapshot);
+	/* Time is the one thing that another root does not tell. */
+	if (!sources->native)
+		ret_snapshot->time_ns = clock_now_ns();
+	ret_snapshot->loop_ns = clock_loop_ns();
+}
+
 /* A window between two snapshots of what may disturb it. */
 static enum measure_outcome measure_watched(struct measure_job *job, struct harness_cost *harness,
 	struct watched_pass watched, struct measured *ret_measured)
@@ -157,13 +166,11 @@ static enum measure_outcome measure_watched(struct measure_job *job, struct harn
 
 	job->middle = peek;
 	job->middle_argument = &middle;
-	evidence_take(sources, &before);
-	before.loop_ns = clock_loop_ns();
+	take(sources, &before);
 	outcome = measure_window(job, harness, ret_measured);
 	if (outcome != MEASURE_DONE)
 		return outcome;
-	evidence_take(sources, &after);
-	after.loop_ns = clock_loop_ns();
+	take(sources, &after);
 	context.late_ns = ret_measured->late_ns;
 	context.share = middle.share;
 	window->flags = evidence_judge(&before, &after, &context, &detail);

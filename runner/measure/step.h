@@ -21,8 +21,8 @@ struct watch {
 	struct evidence_best *best;
 };
 
-/* False without memory. */
-bool watch_open(struct watch *watch, size_t nr_passes);
+/* Watches the system that the result describes, maybe that of another root. False without memory. */
+bool watch_open(struct watch *watch, const struct result *result);
 void watch_close(struct watch *watch);
 
 /* The test that the step is about. */

@@ -13,7 +13,7 @@
 #include "text_report.h"
 
 /* What our report says beyond UnixBench's; the lines have the header's shape. */
-#define NR_EXTRAS 6
+#define NR_EXTRAS 7
 
 static char *describe_mode(const struct run_settings *settings)
 {
@@ -34,10 +34,14 @@ static void make_extras(const struct result *result, char *extras[static NR_EXTR
 	const struct run_settings *settings = &result->settings;
 	size_t nr = 0;
 
+	if (*system->root)
+		extras[nr++] = must_format("Not described: the machine this ran on; all about the "
+					   "system was read below %s (UNIXINDEX_ROOT)",
+			system->root);
 	extras[nr++] = must_format("Distribution: %s; libc %s; shell %s; tests under locale %s",
 		*system->distribution ? system->distribution : "unknown",
-		*system->libc ? system->libc : "unknown", system_shell_name(system),
-		settings->locale);
+		*system->libc ? system->libc : "unknown",
+		*system->shell ? system_shell_name(system) : "unknown", settings->locale);
 	extras[nr++] = must_format("CPUs: %" PRIu32 " online, %" PRIu32
 				   " in affinity mask, %" PRIu32 " usable",
 		system->budget.online, system->budget.affinity, system->budget.usable);

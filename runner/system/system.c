@@ -51,7 +51,7 @@ static void read_uname(struct system_info *system)
 }
 
 /* What is known of the running system only. */
-static bool read_native(struct system_info *system)
+static void read_native(struct system_info *system)
 {
 	struct software_locale locale;
 
@@ -65,7 +65,6 @@ static bool read_native(struct system_info *system)
 	textfile_copy(system->locale, sizeof(system->locale), locale.name);
 	textfile_copy(system->charmap, sizeof(system->charmap), locale.charmap);
 	textfile_copy(system->collate, sizeof(system->collate), locale.collate);
-	return topology_read(NULL, &system->topology);
 }
 
 /* A line "MemTotal:  1234 kB"; bytes stay as they are if this is another line. */
@@ -189,19 +188,17 @@ static bool read_cpus(const char *root, struct system_info *system)
 	return true;
 }
 
-static void read_work_dir(const struct system_sources *sources, struct system_info *system)
+void system_read_work_dir(struct system_info *system, const char *work_dir)
 {
 	struct mounts_file_system found;
 	char *resolved = NULL;
-	const char *path = sources->work_dir;
+	const char *path = work_dir;
 
-	if (path == NULL)
-		return;
-	if (sources->root[0] == '\0') {
+	if (system->root[0] == '\0') {
 		resolved = realpath(path, NULL);
 		path = resolved;
 	}
-	if (path != NULL && mounts_file_system(sources->root, path, &found)) {
+	if (path != NULL && mounts_file_system(system->root, path, &found)) {
 		textfile_copy(system->work_type, sizeof(system->work_type), found.type);
 		textfile_copy(system->work_source, sizeof(system->work_source), found.source);
 		textfile_copy(system->work_options, sizeof(system->work_options), found.options);
@@ -224,14 +221,14 @@ bool system_read(const struct system_sources *sources, struct system_info *ret)
 	const char *root = sources->root;
 	struct system_info found = {.host = ""};
 	long page_bytes = sysconf(_SC_PAGESIZE);
-	bool ok = true;
 
+	textfile_copy(found.root, sizeof(found.root), root);
 	found.page_bytes = page_bytes > 0 ? (uint32_t)page_bytes : 0;
 	read_kernel_files(root, &found);
 	if (root[0] == '\0')
-		ok = read_native(&found);
-	ok = ok && read_cpus(root, &found) && read_mitigations(root, &found);
-	if (!ok) {
+		read_native(&found);
+	if (!topology_read(root, &found.topology) || !read_cpus(root, &found) ||
+		!read_mitigations(root, &found)) {
 		system_free(&found);
 		return false;
 	}
@@ -244,7 +241,8 @@ bool system_read(const struct system_sources *sources, struct system_info *ret)
 	read_memory(root, &found);
 	read_moment(root, &found);
 	read_distribution(root, &found);
-	read_work_dir(sources, &found);
+	if (sources->work_dir != NULL)
+		system_read_work_dir(&found, sources->work_dir);
 	found.psi = textfile_exists(root, "/proc/pressure/cpu");
 	READ_LINE(root, "/sys/devices/system/clocksource/clocksource0/current_clocksource",
 		found.clock_source);

@@ -59,6 +59,8 @@ struct mitigation {
 };
 
 struct system_info {
+	char root[256]; /* what stood for /; empty: nothing did, it is the running system */
+
 	/* Which machine. */
 	char host[256];
 	char machine_hash[33]; /* tells machines apart without naming them; see identity.h */
@@ -136,6 +138,9 @@ struct system_sources {
 bool system_read(const struct system_sources *sources, struct system_info *ret);
 
 void system_free(struct system_info *system);
+
+/* The file system of another work directory; as for sources.work_dir. */
+void system_read_work_dir(struct system_info *system, const char *work_dir);
 
 /* The group that a CPU belongs to, or null. */
 const struct cpu_group *system_cpu(const struct system_info *system, uint32_t cpu);

@@ -22,6 +22,7 @@
 #define SOTHER(section, key, kind, member) OTHER(section, key, kind, struct system_info, member)
 
 static const struct json_field system_fields[] = {
+	STEXT("host", "root", root),
 	STEXT("host", "name", host),
 	STEXT("host", "machine_hash", machine_hash),
 	STEXT("host", "board", board),

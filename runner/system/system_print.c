@@ -93,6 +93,11 @@ static void print_host(FILE *file, const struct system_info *system)
 {
 	struct line line = {.text = ""};
 
+	if (system->root[0] != '\0') {
+		add(&line, "described below %s, not the machine this runs on", system->root);
+		put(file, "Root", line.text);
+		line.text[0] = '\0';
+	}
 	put_or_not(file, "Host", system->host);
 	put_or_not(file, "Machine id", system->machine_hash);
 	put_known(file, "Board", system->board);

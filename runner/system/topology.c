@@ -144,7 +144,7 @@ static bool load(hwloc_topology_t topology, const char *synthetic)
 		hwloc_topology_load(topology) == 0;
 }
 
-bool topology_read(const char *synthetic, struct cpu_topology *ret)
+static bool read_topology(const char *synthetic, struct cpu_topology *ret)
 {
 	struct cpu_topology found = {.packages = 0};
 	hwloc_topology_t topology;
@@ -168,6 +168,45 @@ bool topology_read(const char *synthetic, struct cpu_topology *ret)
 		*ret = found;
 	else
 		topology_free(&found);
+	return ok;
+}
+
+/* Without it hwloc has nothing to say, or falls back on the running system. */
+static bool has_topology(const char *root)
+{
+	uint32_t first = 0;
+	char online[256];
+	char path[96];
+
+	if (!textfile_line(root, "/sys/devices/system/cpu/online", online, sizeof(online)) ||
+		!cpulist_next(online, &first))
+		return false;
+	(void)snprintf(
+		path, sizeof(path), "/sys/devices/system/cpu/cpu%" PRIu32 "/topology", first);
+	return textfile_exists(root, path);
+}
+
+bool topology_synthetic(const char *description, struct cpu_topology *ret)
+{
+	return read_topology(description, ret);
+}
+
+/* hwloc takes another root by variables only; its component for x86 would ask this CPU. */
+bool topology_read(const char *root, struct cpu_topology *ret)
+{
+	bool ok;
+
+	if (root[0] == '\0')
+		return read_topology(NULL, ret);
+	if (!has_topology(root)) {
+		*ret = (struct cpu_topology){.packages = 0};
+		return true;
+	}
+	setenv("HWLOC_FSROOT", root, 1);
+	setenv("HWLOC_COMPONENTS", "linux,stop", 1);
+	ok = read_topology(NULL, ret);
+	unsetenv("HWLOC_FSROOT");
+	unsetenv("HWLOC_COMPONENTS");
 	return ok;
 }
 

@@ -16,7 +16,10 @@ static char *some_variables(const char *name)
 {
 	static char tmpdir[] = "/from/variable";
 	static char yes[] = "true";
+	static char root[] = "/another/root";
 
+	if (strcmp(name, "UNIXINDEX_ROOT") == 0)
+		return root;
 	if (strcmp(name, "UB_TMPDIR") == 0)
 		return tmpdir;
 	if (strcmp(name, "UB_OUTPUT_CSV") == 0)
@@ -50,6 +53,7 @@ Test(options, defaults)
 	cr_assert_eq(options.nr_copies, 0);
 	cr_assert_null(options.names[0]);
 	cr_assert_null(options.tmpdir);
+	cr_assert_str_eq(options.root, "");
 	options_free(&options);
 }
 
@@ -71,6 +75,7 @@ Test(options, words_and_options_in_any_order)
 	cr_assert_eq(options.rounds, 3);
 	cr_assert_str_eq(options.tmpdir, "/here", "an option comes before a variable");
 	cr_assert(options.csv);
+	cr_assert_str_eq(options.root, "/another/root");
 	options_free(&options);
 }
 

@@ -81,6 +81,10 @@ Test(system, big_and_little_cores)
 	cr_expect_str_eq(system.power, "battery");
 	cr_expect_eq(system.swap_bytes, UINT64_C(1946540) * 1024);
 	cr_expect_eq(system.swap_used_bytes, UINT64_C(204800) * 1024);
+	cr_assert_eq(system.topology.nr_classes, 2);
+	cr_expect_str_eq(system.topology.classes[0].cpus, "0-3");
+	cr_expect_str_eq(system.topology.classes[1].cpus, "4-5");
+	cr_expect_eq(system.topology.classes[1].efficiency, 1);
 	cr_expect_eq(system_cpu(&system, 5), &system.groups[1]);
 	cr_expect_null(system_cpu(&system, 6));
 	system_free(&system);
@@ -97,6 +101,7 @@ Test(system, server_with_1100_cpus)
 		"SYSCALL/SYSRET, Intel virtualization");
 	cr_expect_float_eq(system.groups[0].bogomips, 3800, 1e-9);
 	cr_expect_eq(system.budget.usable, 1100);
+	cr_expect_eq(system.topology.threads, 0, "nothing of this machine shows through");
 	cr_expect_str_eq(system.microcode, "0x2b000461");
 	cr_expect_str_eq(system.smt, "on");
 	cr_expect_str_eq(system.turbo, "on");
@@ -279,8 +284,8 @@ Test(topology, counts)
 {
 	struct cpu_topology topology;
 
-	cr_assert(topology_read("pack:2 numa:1 l3:1(size=33554432) l2:4(size=1048576) "
-				"l1d:1(size=32768) core:1 pu:2",
+	cr_assert(topology_synthetic("pack:2 numa:1 l3:1(size=33554432) l2:4(size=1048576) "
+				     "l1d:1(size=32768) core:1 pu:2",
 		&topology));
 	cr_expect_eq(topology.packages, 2);
 	cr_expect_eq(topology.cores, 8);
@@ -294,7 +299,7 @@ Test(topology, counts)
 	cr_expect_str_eq(topology.caches[2].name, "L3");
 	cr_expect_eq(topology.caches[2].count, 2);
 	topology_free(&topology);
-	cr_assert(topology_read("rubbish", &topology));
+	cr_assert(topology_synthetic("rubbish", &topology));
 	cr_expect_eq(topology.threads, 0);
 	topology_free(&topology);
 }

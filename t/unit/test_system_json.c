@@ -6,6 +6,7 @@
 #include "system.h"
 #include "system_json.h"
 #include "system_print.h"
+#include "topology.h"
 
 #define FIXTURE(name) T_DIR "/fixtures/" name
 #define NOWHERE FIXTURE("there-is-no-such-machine")
@@ -27,6 +28,7 @@ static struct system_info full_system(void)
 	(void)strcpy(system.host,
 		"b\xc3\xbc"
 		"cher");
+	topology_free(&system.topology);
 	system.topology.classes = calloc(2, sizeof(*system.topology.classes));
 	system.topology.caches = calloc(1, sizeof(*system.topology.caches));
 	cr_assert_not_null(system.topology.classes);
