@@ -116,3 +116,22 @@ char *cpulist_format(const uint32_t *cpus, size_t nr)
 	}
 	return list;
 }
+
+char *cpulist_both(const char *a, const char *b)
+{
+	uint32_t *cpus;
+	uint32_t nr_a = 0;
+	size_t nr = 0;
+	char *list;
+
+	(void)cpulist_count(a, &nr_a);
+	cpus = malloc(((size_t)nr_a + 1) * sizeof(*cpus));
+	if (cpus == NULL)
+		return NULL;
+	for (uint32_t cpu = 0; nr < nr_a && cpulist_next(a, &cpu); cpu++)
+		if (cpulist_has(b, cpu))
+			cpus[nr++] = cpu;
+	list = cpulist_format(cpus, nr);
+	free(cpus);
+	return list;
+}

@@ -23,6 +23,9 @@ bool cpulist_has(const char *list, uint32_t cpu);
  */
 bool cpulist_next(const char *list, uint32_t *cpu);
 
+/* What is in both lists, ascending, which the caller frees; null without memory. */
+char *cpulist_both(const char *a, const char *b);
+
 /* The list of nr numbers, in their order, which the caller frees; null without memory. */
 char *cpulist_format(const uint32_t *cpus, size_t nr);
 

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cpulist.h"
@@ -51,11 +52,22 @@ static uint32_t affinity_below(const char *root)
 	return nr;
 }
 
+static uint32_t native_affinity(void)
+{
+	char *mask = cpus_native_mask();
+	uint32_t nr = 0;
+
+	if (mask != NULL && !cpulist_count(mask, &nr))
+		nr = 0;
+	free(mask);
+	return nr;
+}
+
 void cpus_read(const char *root, const struct cgroup_limits *limits, struct cpu_budget *ret)
 {
 	bool native = root[0] == '\0';
 	uint32_t online = native ? cpus_native_online() : online_below(root);
-	uint32_t affinity = native ? cpus_native_affinity() : affinity_below(root);
+	uint32_t affinity = native ? native_affinity() : affinity_below(root);
 
 	if (affinity == 0)
 		affinity = online > 0 ? online : 1;

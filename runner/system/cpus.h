@@ -32,6 +32,8 @@ uint32_t cpus_usable(uint32_t affinity, double quota);
 
 /* Of the running system; in linux_cpus.c and posix_cpus.c. 0 if it cannot be told. */
 uint32_t cpus_native_online(void);
-uint32_t cpus_native_affinity(void);
+
+/* The mask of the calling thread as a list, which the caller frees; null if it cannot be told. */
+char *cpus_native_mask(void);
 
 #endif

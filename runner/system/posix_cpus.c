@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <stddef.h>
 #include <unistd.h>
 
 #include "cpus.h"
@@ -11,7 +12,7 @@ uint32_t cpus_native_online(void)
 	return nr > 0 ? (uint32_t)nr : 0;
 }
 
-uint32_t cpus_native_affinity(void)
+char *cpus_native_mask(void)
 {
-	return cpus_native_online();
+	return NULL;
 }
