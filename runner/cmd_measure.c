@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "catalogue.h"
+#include "classes.h"
 #include "clock.h"
 #include "cmd_doctor.h"
 #include "events.h"
@@ -39,6 +40,7 @@ struct run {
 	struct system_info system; /* until it goes into the result */
 	uint32_t *copies;
 	size_t nr_copies;
+	struct classes_choice classes;
 	char *work_dir;
 	struct result earlier; /* of --resume, until the run takes it over */
 	char *earlier_path;
@@ -99,6 +101,42 @@ static bool choose_tests(struct run *run, char **ret_error)
 	keys[run->earlier.nr_tests] = NULL;
 	chosen = select_tests(suite, keys, &run->selection, ret_error);
 	free(keys);
+	return chosen;
+}
+
+static bool has_pass_of_one(const struct run *run)
+{
+	for (size_t i = 0; i < run->nr_copies; i++)
+		if (run->copies[i] == 1)
+			return true;
+	return false;
+}
+
+/*
+ * The classes of cores for the passes of 1 copy. UnixBench's own way knows none, and an earlier run has
+ * chosen them.
+ */
+static bool choose_classes(struct run *run, char **ret_error)
+{
+	const struct options *options = run->options;
+	char *mask = cpus_native_mask();
+	struct classes_request request = {
+		.topology = &run->system.topology,
+		.mask = mask,
+		.names = options->classes,
+		.nr_names = options->nr_classes,
+	};
+	bool chosen = true;
+
+	if (options->resume) {
+		chosen = resume_may_use_cpus(&run->earlier, mask, ret_error);
+	} else if (options->nr_classes > 0 && !has_pass_of_one(run)) {
+		*ret_error = must_format("--class is for the pass of 1 copy, which -c leaves out");
+		chosen = false;
+	} else if (options->nr_classes > 0 || options->mode != MODE_CLASSIC) {
+		chosen = classes_choose(&request, &run->classes, ret_error);
+	}
+	free(mask);
 	return chosen;
 }
 
@@ -319,6 +357,7 @@ static bool prepare_result(struct run *run, char **ret_error)
 			.selection = &run->selection,
 			.copies = run->copies,
 			.nr_copies = run->nr_copies,
+			.classes = &run->classes,
 			.arguments = run->arguments,
 		},
 		&run->result);
@@ -353,6 +392,8 @@ static int prepare(struct run *run)
 		return STATUS_NOTHING;
 	}
 	choose_copies(run);
+	if (!choose_classes(run, &error))
+		return usage_error(error);
 	if (!check_limits(run, &error)) {
 		usage_error(error);
 		return STATUS_NOTHING;
@@ -389,6 +430,7 @@ int cmd_measure(const struct options *options, const struct paths *paths, char *
 	result_free(&run.earlier);
 	store_close(&run.store);
 	free(run.copies);
+	classes_free(&run.classes);
 	free(run.selection.tests);
 	catalogue_free(&run.catalogue);
 	system_free(&run.system);

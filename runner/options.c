@@ -13,6 +13,7 @@
 enum {
 	OPT_QUICK = 256,
 	OPT_CLASSIC,
+	OPT_CLASS,
 	OPT_MAX_TIME,
 	OPT_PRECISION,
 	OPT_RETRY_DISTURBED,
@@ -73,6 +74,7 @@ enum {
 
 static const struct option measure_options[] = {
 	{"classic", no_argument, NULL, OPT_CLASSIC},
+	{"class", required_argument, NULL, OPT_CLASS},
 	OPTIONS_OF_MEASURING,
 	OPTIONS_OF_ALL,
 	END_OF_OPTIONS,
@@ -277,6 +279,9 @@ static bool take_option(struct options *options, int option, char **argv, char *
 		return set_mode(options, MODE_QUICK, ret_error);
 	case OPT_CLASSIC:
 		return set_mode(options, MODE_CLASSIC, ret_error);
+	case OPT_CLASS:
+		options->classes[options->nr_classes++] = optarg;
+		return true;
 	case OPT_MAX_TIME:
 		return parse_seconds("--max-time", optarg, &options->max_time_s, ret_error);
 	case OPT_PRECISION:
@@ -353,7 +358,7 @@ static bool check_together(const struct options *options, char **ret_error)
 	bool other_run = options->nr_names || options->nr_copies || options->rounds ||
 		options->mode != MODE_DEFAULT || options->precision_percent > 0 ||
 		options->max_time_s > 0 || options->soak_s > 0 || options->soak_steady ||
-		options->retry_disturbed || options->has_seed;
+		options->retry_disturbed || options->has_seed || options->nr_classes;
 
 	if (options->precision_percent > 0 &&
 		(options->rounds > 0 || options->mode != MODE_DEFAULT)) {
@@ -381,6 +386,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 	struct options options = {
 		.names = calloc(words, sizeof(*options.names)),
 		.suites = calloc(words, sizeof(*options.suites)),
+		.classes = calloc(words, sizeof(*options.classes)),
 		.tmpdir = variable(get_variable, "UB_TMPDIR"),
 		.output_dir = variable(get_variable, "UB_RESULTDIR"),
 		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
@@ -388,7 +394,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 	const char *csv = variable(get_variable, "UB_OUTPUT_CSV");
 	const char *root = variable(get_variable, "UNIXINDEX_ROOT");
 	const struct command *command = find_command(argv[1]);
-	bool good = options.names && options.suites;
+	bool good = options.names && options.suites && options.classes;
 	int option;
 
 	if (!good)
@@ -424,6 +430,7 @@ void options_free(struct options *options)
 {
 	free(options->names);
 	free(options->suites);
+	free(options->classes);
 	free(options->copies);
 	*options = (struct options){.command = OPTIONS_HELP};
 }

@@ -45,6 +45,8 @@ struct options {
 	size_t nr_names;
 	uint32_t *copies; /* every -c, and all of its list, in order and each once */
 	size_t nr_copies;
+	const char **classes; /* every --class, in order */
+	size_t nr_classes;
 	enum run_mode mode;
 	uint32_t rounds;          /* -i; 0: the mode's own */
 	double max_time_s;        /* 0: the mode's own */

@@ -96,16 +96,34 @@ static void make_tests(const struct plan_request *request, struct result *result
 	}
 }
 
+static void add_pass(struct result *result, uint32_t copies, const struct classes_place *place)
+{
+	struct result_pass *pass;
+
+	result->passes = must_grow(result->passes, result->nr_passes + 1, sizeof(*pass));
+	pass = &result->passes[result->nr_passes++];
+	*pass = (struct result_pass){.copies = copies};
+	pass->scores = must_grow(NULL, result->nr_tests, sizeof(*pass->scores));
+	memset(pass->scores, 0, result->nr_tests * sizeof(*pass->scores));
+	if (place) {
+		pass->class = must_copy(place->name);
+		pass->cpus = must_copy(place->cpus);
+	}
+}
+
 static void make_passes(const struct plan_request *request, struct result *result)
 {
-	result->nr_passes = request->nr_copies;
-	result->passes = must_grow(NULL, result->nr_passes, sizeof(*result->passes));
-	for (size_t i = 0; i < result->nr_passes; i++) {
-		struct result_pass *pass = &result->passes[i];
+	for (size_t i = 0; i < request->nr_copies; i++) {
+		bool placed = request->copies[i] == 1 && request->classes;
+		size_t nr_places = placed ? request->classes->nr : 0;
 
-		*pass = (struct result_pass){.copies = request->copies[i]};
-		pass->scores = must_grow(NULL, result->nr_tests, sizeof(*pass->scores));
-		memset(pass->scores, 0, result->nr_tests * sizeof(*pass->scores));
+		for (size_t j = 0; j < nr_places; j++) {
+			add_pass(result, request->copies[i], &request->classes->places[j]);
+			result->passes[result->nr_passes - 1].passed_over =
+				request->classes->passed_over;
+		}
+		if (nr_places == 0)
+			add_pass(result, request->copies[i], NULL);
 	}
 }
 

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "catalogue.h"
+#include "classes.h"
 #include "options.h"
 #include "result.h"
 #include "select.h"
@@ -19,6 +20,8 @@ struct plan_request {
 	const struct selection *selection;
 	const uint32_t *copies; /* of each pass */
 	size_t nr_copies;
+	const struct classes_choice
+		*classes;       /* one pass of 1 copy on each; none or null: on any CPU */
 	char *const *arguments; /* the command line, null-terminated */
 };
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cpulist.h"
 #include "must.h"
 #include "options.h"
 
@@ -122,4 +123,29 @@ bool resume_is_same_machine(
 		is_same("kernel", earlier->kernel_release, now->kernel_release, ret_error) &&
 		is_same("libc", earlier->libc, now->libc, ret_error) &&
 		is_same("number of CPUs", then_cpus, now_cpus, ret_error);
+}
+
+/* What was measured on some CPUs is gone on with on the same, if they are still ours to use. */
+bool resume_may_use_cpus(const struct result *earlier, const char *mask, char **ret_error)
+{
+	for (size_t i = 0; i < earlier->nr_passes; i++) {
+		const char *cpus = earlier->passes[i].cpus;
+		uint32_t nr;
+		uint32_t nr_ours;
+		char *ours;
+		bool all;
+
+		if (!cpus)
+			continue;
+		ours = cpulist_both(cpus, mask ? mask : "");
+		all = ours && cpulist_count(cpus, &nr) && cpulist_count(ours, &nr_ours) && nr > 0 &&
+			nr == nr_ours;
+		free(ours);
+		if (!all)
+			return refuse(ret_error,
+				must_format("--resume: 1 copy ran on CPUs %s, of which this "
+					    "process may not use all",
+					cpus));
+	}
+	return true;
 }

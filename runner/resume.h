@@ -25,4 +25,10 @@ bool resume_take(struct result *plan, struct result *earlier, char **ret_error);
 bool resume_is_same_machine(
 	const struct system_info *earlier, const struct system_info *now, char **ret_error);
 
+/*
+ * Whether all CPUs that passes of the earlier run were kept on are in the mask, a list; null: nothing
+ * can be kept on any. Else false and *ret_error as above.
+ */
+bool resume_may_use_cpus(const struct result *earlier, const char *mask, char **ret_error);
+
 #endif

@@ -21,6 +21,7 @@ ANY_SCORE = r"(?m)Index Score.*\s+([0-9\.]+)$"
 REPORTS = {
     "report-full.txt": ([1, 4], ["320.0", "924.1"], 12, 12),
     "report-failures.txt": ([1], ["324.8"], 9, 8),
+    "report-classes.txt": ([1, 4], ["320.0", "924.1"], 12, 12),
     "report-many.txt": ([1, 128], ["320.0", "924.1"], 17, 12),
     "report-one-pass.txt": ([4], ["1271.6"], 2, 2),
     "report-no-index.txt": ([1], [], 14, 0),

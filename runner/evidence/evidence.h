@@ -89,6 +89,7 @@ struct evidence_context {
 	uint32_t cpus;           /* that the copies may use */
 	uint64_t window_ns;      /* as it was meant to be */
 	uint64_t late_ns;        /* of the edge that was read the longest after it was due */
+	bool mixed_cores;        /* of several speeds: the loop ran on one or the other */
 	struct pace_share share; /* of pace_peek() in the middle of the window, or 0 */
 	struct evidence_best best;
 };

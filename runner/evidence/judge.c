@@ -238,7 +238,7 @@ static uint32_t judge_clock(const struct judgement *judgement)
 
 	detail->share = clock_share(judgement);
 	detail->limit = pace_limit(&judgement->after->pace);
-	detail->loop_ns = loop_ns(judgement);
+	detail->loop_ns = judgement->context->mixed_cores ? 0 : loop_ns(judgement);
 	if (detail->limit > 0 &&
 		(detail->limit < best->limit * CLOCK_FALL ||
 			detail->limit < pace_limit(&judgement->before->pace) * CLOCK_FALL))

@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "affinity.h"
 #include "attach.h"
 #include "clock.h"
 #include "events.h"
@@ -88,6 +89,8 @@ static _Noreturn void child(
 	process_close_from(GATE_FD + 1);
 	if (!launch->attached)
 		close(PAGE_FD);
+	if (launch->cpus && !affinity_set(launch->cpus))
+		child_failed("cannot run on CPUs", launch->cpus);
 	umask(022);
 	snprintf(directory, sizeof(directory), "%" PRIu32, number);
 	if (chdir(launch->directory) != 0 || (mkdir(directory, 0700) != 0 && errno != EEXIST) ||

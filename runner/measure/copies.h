@@ -22,6 +22,7 @@ struct launch {
 	char *const *argv;        /* null-terminated */
 	char *const *environment; /* null-terminated; the attach variable is added */
 	const char *directory;    /* must exist; those of copies in it are used, or made */
+	const char *cpus;         /* the list of those that the copies are kept on; null: ours */
 	uint32_t copies;
 	bool attached; /* false: a command that prints COUNT */
 	uint64_t seed;

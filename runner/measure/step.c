@@ -8,12 +8,14 @@
 
 #include "clock.h"
 #include "clock_loop.h"
+#include "cpulist.h"
 #include "environment.h"
 #include "must.h"
 #include "workdir.h"
 
 bool watch_open(struct watch *watch, const struct result *result)
 {
+	watch->mixed_cores = result->system.topology.nr_classes > 0;
 	watch->best = calloc(result->nr_passes, sizeof(*watch->best));
 	if (watch->best && evidence_open(result->system.root, &watch->sources))
 		return true;
@@ -73,6 +75,15 @@ static char **make_arguments(const char *path, const struct suite_test *test)
 	return arguments;
 }
 
+/* How many of them the copies of a pass may use. */
+static uint32_t pass_cpus(const struct session *session, size_t pass)
+{
+	const char *cpus = session->result->passes[pass].cpus;
+	uint32_t nr;
+
+	return cpus && cpulist_count(cpus, &nr) && nr < session->cpus ? nr : session->cpus;
+}
+
 /*
  * The directory of all windows below the work directory, or one of this window alone if that one was
  * spoilt; null and a failure if there is no room.
@@ -104,7 +115,7 @@ static struct measure_job make_job(
 	const struct suite_test *test = step_test(session, step);
 	struct measure_job job = {
 		.launch = launch,
-		.cpus = session->cpus,
+		.cpus = pass_cpus(session, step->pass),
 		.warmup_ns = settings->warmup_ns,
 		.window_ns = settings->window_ns,
 		.timeout_ns = test->timeout_s * CLOCK_S,
@@ -125,8 +136,9 @@ struct peek {
 };
 
 struct watched_pass {
-	struct evidence_sources *sources;
-	struct evidence_best *best;
+	struct watch *watch;
+	size_t pass;
+	uint32_t cpus; /* of the system: of what happens on all of them is the evidence */
 };
 
 /* In the middle of a window: what is read of idle CPUs afterwards says nothing. */
@@ -150,34 +162,36 @@ static void take(struct evidence_sources *sources, struct evidence_snapshot *ret
 static enum measure_outcome measure_watched(struct measure_job *job, struct harness_cost *harness,
 	struct watched_pass watched, struct measured *ret_measured)
 {
-	struct evidence_sources *sources = watched.sources;
+	struct watch *watch = watched.watch;
+	struct evidence_best *best = &watch->best[watched.pass];
 	struct evidence_context context = {
 		.copies = job->launch.copies,
-		.cpus = job->cpus,
+		.cpus = watched.cpus,
 		.window_ns = job->window_ns,
-		.best = *watched.best,
+		.mixed_cores = watch->mixed_cores,
+		.best = *best,
 	};
 	struct evidence_snapshot before;
 	struct evidence_snapshot after;
 	struct evidence_detail detail;
-	struct peek middle = {.sources = sources};
+	struct peek middle = {.sources = &watch->sources};
 	struct window *window = &ret_measured->window;
 	enum measure_outcome outcome;
 
 	job->middle = peek;
 	job->middle_argument = &middle;
-	take(sources, &before);
+	take(&watch->sources, &before);
 	outcome = measure_window(job, harness, ret_measured);
 	if (outcome != MEASURE_DONE)
 		return outcome;
-	take(sources, &after);
+	take(&watch->sources, &after);
 	context.late_ns = ret_measured->late_ns;
 	context.share = middle.share;
 	window->flags = evidence_judge(&before, &after, &context, &detail);
 	window->clock_loop_ns = detail.loop_ns;
 	window->clock_share = detail.share;
 	window->temperature_mc = after.heat.temperature_mc;
-	evidence_improve(watched.best, &detail);
+	evidence_improve(best, &detail);
 	return outcome;
 }
 
@@ -185,6 +199,7 @@ enum measure_outcome step_measure(const struct session *session, const struct st
 	struct watch *watch, const struct step_fresh *fresh, struct measured *ret_measured)
 {
 	const struct suite_test *test = step_test(session, step);
+	const struct result_pass *pass = &session->result->passes[step->pass];
 	enum measure_outcome outcome = MEASURE_FAILED;
 	struct measured measured = {.worth_den = 0};
 	char *path = find_program(session, test, &measured.failure);
@@ -200,13 +215,15 @@ enum measure_outcome step_measure(const struct session *session, const struct st
 				.argv = arguments,
 				.environment = variables,
 				.directory = directory,
-				.copies = session->result->passes[step->pass].copies,
+				.cpus = pass->cpus,
+				.copies = pass->copies,
 				.attached = !test->command,
 				.seed = session->result->settings.seed,
 			});
 
 		outcome = measure_watched(&job, &session->result->harness,
-			(struct watched_pass){&watch->sources, &watch->best[step->pass]},
+			(struct watched_pass){
+				.watch = watch, .pass = step->pass, .cpus = session->cpus},
 			&measured);
 		environment_free(variables);
 		free(arguments[0]);

@@ -18,6 +18,7 @@ struct step {
 /* What is seen around windows; the best clock is kept for each pass. */
 struct watch {
 	struct evidence_sources sources;
+	bool mixed_cores; /* the machine has classes of cores */
 	struct evidence_best *best;
 };
 

@@ -52,7 +52,9 @@ static void write_row(FILE *file, const struct result *result, size_t test, size
 	(void)fputc(',', file);
 	write_number(file, score->interval.low);
 	write_number(file, score->interval.high);
-	(void)fprintf(file, "%" PRIu32 "\n", score->nr_flagged);
+	(void)fprintf(file, "%" PRIu32 ",", score->nr_flagged);
+	write_field(file, result->passes[pass].class != NULL ? result->passes[pass].class : "");
+	(void)fputc('\n', file);
 }
 
 bool csv_report_write(FILE *file, const struct result *result)
@@ -61,7 +63,8 @@ bool csv_report_write(FILE *file, const struct result *result)
 
 	if (!text_locale_begin(&locale))
 		return false;
-	(void)fputs("key,title,copies,score,unit,samples,baseline,index,status,low,high,flagged\n",
+	(void)fputs("key,title,copies,score,unit,samples,baseline,index,status,low,high,flagged,"
+		    "class\n",
 		file);
 	for (size_t pass = 0; pass < result->nr_passes; pass++) {
 		for (size_t test = 0; test < result->nr_tests; test++)

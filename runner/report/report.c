@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "class_table.h"
 #include "csv_report.h"
 #include "must.h"
 #include "result_json.h"
@@ -13,7 +14,7 @@
 #include "text_report.h"
 
 /* What our report says beyond UnixBench's; the lines have the header's shape. */
-#define NR_EXTRAS 7
+#define NR_EXTRAS 8
 
 static char *describe_mode(const struct run_settings *settings)
 {
@@ -32,6 +33,7 @@ static void make_extras(const struct result *result, char *extras[static NR_EXTR
 {
 	const struct system_info *system = &result->system;
 	const struct run_settings *settings = &result->settings;
+	char *classes;
 	size_t nr = 0;
 
 	if (*system->root)
@@ -45,6 +47,9 @@ static void make_extras(const struct result *result, char *extras[static NR_EXTR
 	extras[nr++] = must_format("CPUs: %" PRIu32 " online, %" PRIu32
 				   " in affinity mask, %" PRIu32 " usable",
 		system->budget.online, system->budget.affinity, system->budget.usable);
+	classes = class_table_header(result);
+	if (classes)
+		extras[nr++] = classes;
 	extras[nr++] = must_format("Work directory: %s on %s",
 		*system->work_type ? system->work_type : "unknown",
 		*system->work_source ? system->work_source : "unknown");
@@ -98,7 +103,8 @@ static bool write_text(FILE *file, const struct result *result)
 
 	system_uptime(system, uptime);
 	make_extras(result, extras);
-	good = text_report_write(file, result, &header) && summary_confidence(file, result);
+	good = text_report_write(file, result, &header) && class_table_write(file, result) &&
+		summary_confidence(file, result);
 	for (char **extra = extras; *extra; extra++)
 		free(*extra);
 	free(cpus);

@@ -62,6 +62,9 @@ static const struct json_member test[] = {
 
 static const struct json_member pass[] = {
 	JSON_MEMBER(struct result_pass, "copies", copies),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "class", class),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "cpus", cpus),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "passed_over", passed_over),
 	JSON_MEMBER(struct result_pass, "started_s", started_s),
 	JSON_MEMBER(struct result_pass, "ended_s", ended_s),
 	JSON_MEMBER(struct result_pass, "index", index),

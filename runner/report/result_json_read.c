@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "classes.h"
+#include "cpulist.h"
 #include "evidence_flags.h"
 #include "result_fields.h"
 #include "result_json.h"
@@ -157,6 +159,29 @@ static bool read_scores(struct reading *reading, const json_t *object, struct re
 	return true;
 }
 
+/* It goes to terminals and into reports as it is. */
+static bool is_class_name(const char *name)
+{
+	size_t length = strlen(name);
+
+	return length > 0 && length < CLASSES_NAME_BYTES &&
+		strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") ==
+		length;
+}
+
+/* Absent in files of earlier versions. */
+static bool check_class(struct reading *reading, const struct result_pass *pass)
+{
+	uint32_t nr;
+
+	if (pass->class != NULL && !is_class_name(pass->class))
+		return refuse(
+			reading, "class", "a word of at most 31 letters and digits is wanted");
+	if (pass->cpus != NULL && !cpulist_count(pass->cpus, &nr))
+		return refuse(reading, "cpus", "a list of CPUs is wanted");
+	return true;
+}
+
 static bool read_passes(struct reading *reading, const json_t *root)
 {
 	struct result *result = &reading->result;
@@ -181,7 +206,7 @@ static bool read_passes(struct reading *reading, const json_t *root)
 			return refuse(reading, "copies", "a number from 1 to 65536 is wanted");
 		if (pass->index < 0)
 			return refuse(reading, "index", "a number that is not negative is wanted");
-		if (!read_scores(reading, object, pass))
+		if (!check_class(reading, pass) || !read_scores(reading, object, pass))
 			return false;
 	}
 	return true;

@@ -24,10 +24,18 @@ static void print_half_width(FILE *file, bool has_interval, const struct interva
 		fputs("  unknown: fewer than 5 rounds;", file);
 }
 
-/* "1 copy", "4 copies" */
-static void print_copies(FILE *file, uint32_t copies)
+/* "1 copy", "4 copies", and the class of cores in a column that is as wide as it must be. */
+static void print_pass(FILE *file, const struct result *result, size_t number)
 {
-	fprintf(file, "%5" PRIu32 " %-6s", copies, result_copies_word(copies));
+	const struct result_pass *pass = &result->passes[number];
+	size_t width = 0;
+
+	for (size_t i = 0; i < result->nr_passes; i++)
+		if (result->passes[i].class && strlen(result->passes[i].class) > width)
+			width = strlen(result->passes[i].class);
+	fprintf(file, "%5" PRIu32 " %-6s", pass->copies, result_copies_word(pass->copies));
+	if (width > 0)
+		fprintf(file, " %-*s", (int)width, pass->class ? pass->class : "");
 }
 
 static bool counts_for(const struct window *window, size_t test, size_t pass)
@@ -77,7 +85,7 @@ static void print_test(FILE *file, const struct result *result, size_t test, siz
 	if (!score->measured)
 		return;
 	fprintf(file, "   %-17s", result->tests[test].key);
-	print_copies(file, result->passes[pass].copies);
+	print_pass(file, result, pass);
 	print_half_width(file, score->has_interval, &score->interval);
 	print_disturbance(file, result, test, pass);
 	print_modes(file, result, test, pass);
@@ -87,7 +95,7 @@ static void print_test(FILE *file, const struct result *result, size_t test, siz
 /* A figure that has not reached its target. */
 struct open_figure {
 	const char *name;
-	uint32_t copies;
+	const struct result_pass *pass;
 	double half_width; /* as a fraction, as the other */
 	double target;
 };
@@ -100,6 +108,15 @@ static int by_distance(const void *a_item, const void *b_item)
 	double b_ratio = b->half_width / b->target;
 
 	return (a_ratio < b_ratio) - (a_ratio > b_ratio);
+}
+
+static void print_open(FILE *file, const char *separator, const struct open_figure *figure)
+{
+	const char *class = figure->pass->class;
+
+	fprintf(file, "%s%s with %" PRIu32 "%s%s +-%.2f %%", separator, figure->name,
+		figure->pass->copies, class ? " on " : "", class ? class : "",
+		100 * figure->half_width);
 }
 
 static size_t add_open(struct open_figure *figures, size_t nr, const struct open_figure *figure)
@@ -124,13 +141,13 @@ static struct open_figure *find_open(const struct result *result, size_t *ret_nr
 			if (pass->scores[j].has_interval)
 				nr = add_open(figures, nr,
 					&(struct open_figure){.name = result->tests[j].key,
-						.copies = pass->copies,
+						.pass = pass,
 						.half_width = pass->scores[j].interval.half_width,
 						.target = result->tests[j].target_percent / 100});
 		if (pass->has_interval)
 			nr = add_open(figures, nr,
 				&(struct open_figure){.name = "index",
-					.copies = pass->copies,
+					.pass = pass,
 					.half_width = pass->interval.half_width,
 					.target = stopping_target(STOPPING_INDEX_PERCENT,
 						result->settings.precision_percent)});
@@ -153,8 +170,7 @@ static void print_convergence(FILE *file, const struct result *result)
 	figures = find_open(result, &nr);
 	fputs("not converged", file);
 	for (size_t i = 0; i < nr && i < OPEN_SHOWN; i++)
-		fprintf(file, "%s%s with %" PRIu32 " +-%.2f %%", i ? ", " : ": ", figures[i].name,
-			figures[i].copies, 100 * figures[i].half_width);
+		print_open(file, i ? ", " : ": ", &figures[i]);
 	if (nr > OPEN_SHOWN)
 		fprintf(file, " and %zu more", nr - OPEN_SHOWN);
 	fputc('\n', file);
@@ -203,7 +219,7 @@ bool summary_confidence(FILE *file, const struct result *result)
 			print_test(file, result, test, pass);
 		if (result->passes[pass].index > 0) {
 			fprintf(file, "   %-17s", "index");
-			print_copies(file, result->passes[pass].copies);
+			print_pass(file, result, pass);
 			print_half_width(file, result->passes[pass].has_interval,
 				&result->passes[pass].interval);
 			fputc('\n', file);
@@ -233,10 +249,10 @@ void summary_failures(FILE *file, const struct result *result)
 {
 	for (size_t i = 0; i < result->nr_failures; i++) {
 		const struct failure *failure = &result->failures[i];
-		uint32_t copies = result->passes[failure->pass].copies;
+		char label[RESULT_PASS_LABEL_BYTES];
 
-		fprintf(file, "unixindex: %s, %" PRIu32 " %s: %s\n",
-			result->tests[failure->test].key, copies, result_copies_word(copies),
+		result_pass_label(&result->passes[failure->pass], label);
+		fprintf(file, "unixindex: %s, %s: %s\n", result->tests[failure->test].key, label,
 			failure->reason);
 	}
 }
@@ -249,9 +265,10 @@ void summary_index(FILE *file, const struct result *result)
 	fprintf(file, "index%s: ", result->partial ? " (partial run)" : "");
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		const struct result_pass *pass = &result->passes[i];
+		char label[RESULT_PASS_LABEL_BYTES];
 
-		fprintf(file, "%s%" PRIu32 " %s ", separator, pass->copies,
-			result_copies_word(pass->copies));
+		result_pass_label(pass, label);
+		fprintf(file, "%s%s ", separator, label);
 		if (pass->index > 0)
 			fprintf(file, "%.1f", pass->index);
 		else

@@ -180,6 +180,11 @@ static bool anything_measured(const struct report *report, size_t pass)
 	return false;
 }
 
+static bool has_section(const struct report *report, size_t pass)
+{
+	return result_pass_is_main(report->result, pass) && anything_measured(report, pass);
+}
+
 /* A line for each test that was not measured in the pass; how many these were. */
 static size_t print_failures(struct report *report, size_t pass, const char *copies)
 {
@@ -204,7 +209,7 @@ static void print_body(struct report *report)
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		size_t pass = report->passes[i];
 
-		if (!anything_measured(report, pass))
+		if (!has_section(report, pass))
 			continue;
 		print_run_lines(report, &result->passes[pass]);
 		print_rows(report, &result->passes[pass]);
@@ -215,13 +220,13 @@ static void print_body(struct report *report)
 	}
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		size_t pass = report->passes[i];
-		uint32_t copies = result->passes[pass].copies;
-		char with[48];
+		char label[RESULT_PASS_LABEL_BYTES];
+		char with[sizeof(label) + 8];
 
-		if (anything_measured(report, pass))
+		if (has_section(report, pass))
 			continue;
-		(void)snprintf(with, sizeof(with), " with %" PRIu32 " %s", copies,
-			result_copies_word(copies));
+		result_pass_label(&result->passes[pass], label);
+		(void)snprintf(with, sizeof(with), " with %s", label);
 		(void)print_failures(report, pass, with);
 	}
 	if (result->partial)

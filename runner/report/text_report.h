@@ -3,7 +3,8 @@
  * text_report - a result in UnixBench's layout, which programs elsewhere read.
  *
  * - The tests of the index come first, then the others, each in the result's order; passes come
- *   in order of their copies. A pass in which nothing was measured has no section.
+ *   in order of their copies. A pass in which nothing was measured has no section, nor has one on a class
+ *   of cores that is not the first of as many copies: readers take each section for another N.
  * - Only tests of the index stand in the index table; without any there is no table.
  * - The version in the first line is "unixindex-" and this suite's: a reader that wants UnixBench's
  *   number must not take ours for it. Name, version, profile and compiler are in a line of their

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "result.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +62,21 @@ const char *result_copies_word(uint32_t copies)
 	return copies == 1 ? "copy" : "copies";
 }
 
+void result_pass_label(const struct result_pass *pass, char ret[RESULT_PASS_LABEL_BYTES])
+{
+	(void)snprintf(ret, RESULT_PASS_LABEL_BYTES, "%" PRIu32 " %s%s%s%s", pass->copies,
+		result_copies_word(pass->copies), pass->class != NULL ? " on " : "",
+		pass->class != NULL ? pass->class : "", pass->class != NULL ? " cores" : "");
+}
+
+bool result_pass_is_main(const struct result *result, size_t pass)
+{
+	for (size_t i = 0; i < pass && result->passes[pass].class != NULL; i++)
+		if (result->passes[i].copies == result->passes[pass].copies)
+			return false;
+	return true;
+}
+
 const struct failure *result_failure(const struct result *result, size_t test, size_t pass)
 {
 	for (size_t i = 0; i < result->nr_failures; i++) {
@@ -81,8 +98,11 @@ void result_free(struct result *result)
 {
 	for (size_t i = 0; i < result->nr_tests; i++)
 		free_test(&result->tests[i]);
-	for (size_t i = 0; i < result->nr_passes; i++)
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		free(result->passes[i].class);
+		free(result->passes[i].cpus);
 		free(result->passes[i].scores);
+	}
 	for (size_t i = 0; i < result->nr_windows; i++)
 		free(result->windows[i].copies);
 	for (size_t i = 0; i < result->nr_failures; i++) {

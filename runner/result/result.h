@@ -108,6 +108,9 @@ struct score {
 
 struct result_pass {
 	uint32_t copies;
+	char *class;       /* of cores that it was kept on, by classes_name(); null: any CPU */
+	char *cpus;        /* a list of their CPUs; null: any */
+	bool passed_over;  /* a faster class was wanted, but none of its CPUs may be used */
 	int64_t started_s; /* UTC; the first window's start and the last window's end */
 	int64_t ended_s;
 	struct score *scores; /* one for each test */
@@ -193,6 +196,17 @@ bool run_mode_from_name(const char *name, enum run_mode *ret_mode);
 
 /* "copy" or "copies". */
 const char *result_copies_word(uint32_t copies);
+
+#define RESULT_PASS_LABEL_BYTES 80
+
+/* "1 copy", "1 copy on fast cores", "4 copies". */
+void result_pass_label(const struct result_pass *pass, char ret[RESULT_PASS_LABEL_BYTES]);
+
+/*
+ * False for a pass on a class of cores where one of as many copies comes before it: reports show it in
+ * comparison with that one, not as a pass of its own.
+ */
+bool result_pass_is_main(const struct result *result, size_t pass);
 
 /* The first failure of a test in a pass, or null. */
 const struct failure *result_failure(const struct result *result, size_t test, size_t pass);

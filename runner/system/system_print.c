@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "classes.h"
+
 #define LABEL_COLUMNS 14
 #define TEXT_COLUMNS (SYSTEM_PRINT_COLUMNS - LABEL_COLUMNS)
 #define NOT_AVAILABLE "not available"
@@ -147,9 +149,12 @@ static void print_topology(FILE *file, const struct cpu_topology *topology)
 	put(file, "Topology", line.text);
 	for (size_t i = 0; i < topology->nr_classes; i++) {
 		const struct cpu_class *class = &topology->classes[i];
+		char name[CLASSES_NAME_BYTES];
 
+		classes_name(topology, i, name);
 		line.text[0] = '\0';
-		add(&line, "%" PRIu32 " CPU%s %s", class->count, plural(class->count), class->cpus);
+		add(&line, "%s: %" PRIu32 " CPU%s %s", name, class->count, plural(class->count),
+			class->cpus);
 		if (class->efficiency >= 0)
 			add(&line, ", speed rank %" PRId32, class->efficiency);
 		if (class->info[0] != '\0')

@@ -298,6 +298,9 @@ Test(evidence, loop_counts_where_there_is_no_cpufreq)
 	cr_expect_eq(judge(&life), EVIDENCE_CLOCK);
 	evidence_improve(&life.context.best, &life.detail);
 	cr_expect_eq(life.context.best.loop_ns, 40000, "the best is kept");
+	life.context.mixed_cores = true;
+	cr_expect_eq(judge(&life), 0, "it may have run on a slower core");
+	cr_expect_eq(life.detail.loop_ns, 0);
 	life.context.share = (struct pace_share){.fastest = 0.9, .mean = 0.9};
 	cr_expect_eq(judge(&life), 0, "cpufreq knows better");
 }

@@ -29,6 +29,9 @@ static struct result full_result(void)
 		window->slices[i] = (struct slice){25000000 + i, 123 * i};
 	window->usage = (struct usage){1, 2, 3, 4, 5};
 	sample_failure(&result, 11, 1, FAILURE_RUBBISH, "it printed \"\xff\"");
+	result.passes[0].class = strdup("fast");
+	result.passes[0].cpus = strdup("4-5");
+	result.passes[0].passed_over = true;
 	result.partial = true;
 	result.partial_reason = strdup("it was interrupted");
 	cr_assert(score_compute(&result));
@@ -222,6 +225,11 @@ Test(result_json, nothing_in_a_file_is_trusted)
 		"passes.1.copies", "0", "passes[1].copies: a number from 1 to 65536 is wanted");
 	expect_error("passes.1.copies", "3",
 		"windows[12].copy_ns: one number for each copy of the pass is wanted");
+	expect_error("passes.1.class", "\"a\\u001b[1m\"",
+		"passes[1].class: a word of at most 31 letters and digits is wanted");
+	expect_error("passes.1.class", "\"\"",
+		"passes[1].class: a word of at most 31 letters and digits is wanted");
+	expect_error("passes.1.cpus", "\"all\"", "passes[1].cpus: a list of CPUs is wanted");
 	expect_error("passes.1.scores", "[]", "passes[1].scores: one for each test is wanted");
 	expect_error("passes.0.scores.4.value", "0",
 		"passes[0].scores[4].value: above 0 if measured, else 0, is wanted");

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "class_table.h"
 #include "golden.h"
 #include "sample_result.h"
 #include "score.h"
@@ -41,6 +42,7 @@ static void check_report(
 	cr_assert_eq(setenv("TZ", "UTC", 1), 0);
 	cr_assert(score_compute(result));
 	cr_assert(text_report_write(file, result, header));
+	cr_assert(class_table_write(file, result));
 	cr_assert_eq(fclose(file), 0);
 	golden_check(name, text);
 	free(text);
@@ -54,6 +56,72 @@ Test(text_report, two_passes)
 	sample_rows(&result, 0, sample_pine64_1, 12);
 	sample_rows(&result, 1, sample_pine64_4, 12);
 	check_report("report-full.txt", &result, &pine64);
+}
+
+static void put_on(struct result_pass *pass, const char *class, const char *cpus)
+{
+	pass->class = strdup(class);
+	pass->cpus = strdup(cpus);
+}
+
+/* A section for the fastest class only: readers take the second one for N copies. */
+Test(text_report, classes_of_cores)
+{
+	static const uint32_t copies_on[] = {1, 1, 1, 4};
+	struct result result = sample_result(12, 4, copies_on);
+
+	put_on(&result.passes[0], "fast", "6");
+	put_on(&result.passes[1], "middle", "4-5");
+	put_on(&result.passes[2], "slow", "0-3");
+	sample_rows(&result, 0, sample_pine64_1, 12);
+	for (size_t i = 0; i < 12; i++)
+		(void)sample_window(&result, i, 2, sample_pine64_1[i] / 2);
+	sample_rows(&result, 3, sample_pine64_4, 12);
+	sample_failure(&result, 7, 1, FAILURE_ABSENT, "there is no second CPU");
+	for (size_t i = 0; i < 12; i++)
+		if (i != 7)
+			(void)sample_window(&result, i, 1, sample_pine64_1[i] / 3);
+	check_report("report-classes.txt", &result, &pine64);
+}
+
+static void expect_header(const struct result *result, const char *wanted)
+{
+	char *line = class_table_header(result);
+
+	cr_assert_not_null(line);
+	cr_expect_str_eq(line, wanted);
+	free(line);
+}
+
+Test(class_table, header)
+{
+	static const uint32_t copies_on[] = {1, 1, 4};
+	static char slow[] = "0-3", fast[] = "4-5";
+	struct cpu_class classes[] = {{.cpus = slow, .count = 4, .efficiency = 0},
+		{.cpus = fast, .count = 2, .efficiency = 1}};
+	struct result result = sample_result(1, 3, copies_on);
+
+	cr_expect_null(class_table_header(&result), "no classes, nothing to say");
+	result.system.topology = (struct cpu_topology){.classes = classes, .nr_classes = 2};
+	put_on(&result.passes[0], "fast", "4-5");
+	put_on(&result.passes[1], "slow", "0-2");
+	result.passes[1].passed_over = true;
+	expect_header(&result,
+		"Core classes: fast (CPUs 4-5), slow (CPUs 0-3); 1 copy ran on fast (CPUs 4-5); 1 "
+		"copy ran on slow (CPUs 0-2) as no faster CPU may be used");
+	result.nr_passes = 1;
+	free(result.passes[0].class);
+	result.passes[0].class = NULL;
+	expect_header(
+		&result, "Core classes: fast (CPUs 4-5), slow (CPUs 0-3); 1 copy ran on any CPU");
+	classes[0].efficiency = classes[1].efficiency = -1;
+	expect_header(&result,
+		"Core classes: class0 (CPUs 0-3), class1 (CPUs 4-5), which is faster is not known; "
+		"1 copy "
+		"ran on any CPU");
+	result.nr_passes = 3;
+	result.system.topology = (struct cpu_topology){.nr_classes = 0};
+	result_free(&result);
 }
 
 /* One CPU, one pass; some tests failed, and what they said looks like rows, rules and scores. */
