@@ -54,8 +54,10 @@ verdict 3 hot /tmp 'unfit   the load is 4.50 on 4 usable CPUs' \
 	'remark  the machine is 3 K past where it slows down to cool' 'not fit to measure just now'
 
 is_like rk3399 '4 x ARM Cortex-A53, max 1416 MHz' '2 x ARM Cortex-A72, max 1800 MHz' \
-	'CPUs 0-3,.* LinuxCapacity=446' 'CPUs 4-5,.* LinuxCapacity=1024' 'Topology 1 package, 6 cores, 6 threads'
-verdict 1 rk3399 / "$governor ondemand,schedutil" "$battery" 'remark  200 MiB are swapped out' "$remarks"
+	'Classes slow: 4 CPUs 0-3, speed rank 0,.* LinuxCapacity=446' \
+	'fast: 2 CPUs 4-5, speed rank 1,.* LinuxCapacity=1024' 'Topology 1 package, 6 cores, 6 threads'
+verdict 1 rk3399 / "$governor ondemand,schedutil" "$battery" 'remark  200 MiB are swapped out' \
+	'note    cores are of several classes: fast (CPUs 4-5), slow (CPUs 0-3)' "$remarks"
 
 is_like two-sockets 'Topology 2 packages, 4 cores, 8 threads, 2 NUMA nodes' 'SMT on' 'Turbo off' \
 	'Usable 8 CPUs \(online 8, affinity 8, quota none\)' 'Board Example Corp. Rack 2'
@@ -68,9 +70,10 @@ verdict 1 container-v2 / 'remark  the work directory is on overlay' \
 	'remark  the control group allows 1.50 CPUs of 8' "$remarks"
 
 is_like laptop 'Power battery' 'Governor powersave' 'Topology 1 package, 6 cores, 8 threads' 'SMT on'
-verdict 1 laptop / "$governor powersave" "$battery" 'note    turbo is on' "$remarks"
+classes='note    cores are of several classes: fast (CPUs 0-3), slow (CPUs 4-7)'
+verdict 1 laptop / "$governor powersave" "$battery" 'note    turbo is on' "$classes" "$remarks"
 verdict 1 laptop /tmp/x 'remark  the work directory is in memory (tmpfs)' "$governor powersave" "$battery" \
-	'note    turbo is on' "$remarks"
+	'note    turbo is on' "$classes" "$remarks"
 
 # Nothing of the machine that this runs on may show through.
 mkdir empty

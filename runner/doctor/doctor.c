@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "classes.h"
 #include "must.h"
 
 #define MIB (UINT64_C(1) << 20)
@@ -159,6 +160,33 @@ static void examine_memory(const struct doctor_facts *facts, struct doctor_repor
 			"free memory, then swapoff -a and swapon -a, as root");
 }
 
+static void examine_classes(const struct doctor_facts *facts, struct doctor_report *report)
+{
+	const struct cpu_topology *topology = &facts->system->topology;
+	bool ranked = classes_are_ranked(topology);
+	char *list = NULL;
+
+	for (size_t i = 0; i < topology->nr_classes; i++) {
+		size_t number = classes_by_speed(topology, i);
+		char name[CLASSES_NAME_BYTES];
+		char *longer;
+
+		classes_name(topology, number, name);
+		longer = must_format("%s%s%s (CPUs %s)", list ? list : "", list ? ", " : "", name,
+			topology->classes[number].cpus);
+		free(list);
+		list = longer;
+	}
+	if (list)
+		say(report, DOCTOR_NOTE, must_format("cores are of several classes: %s", list),
+			ranked ? "1 copy runs on the fastest, and one for each CPU on all; "
+				 "--class NAME chooses another, --class all compares them"
+			       : "which is faster is not known, so 1 copy may run on any; --class "
+				 "NAME keeps it on one, --class all compares them",
+			NULL);
+	free(list);
+}
+
 static void examine_kind(const struct doctor_facts *facts, struct doctor_report *report)
 {
 	const struct system_info *system = facts->system;
@@ -190,6 +218,7 @@ void doctor_examine(const struct doctor_facts *facts, struct doctor_report *ret_
 	examine_frequency(facts, &report);
 	examine_limits(facts, &report);
 	examine_memory(facts, &report);
+	examine_classes(facts, &report);
 	examine_kind(facts, &report);
 	*ret_report = report;
 }

@@ -107,8 +107,10 @@ static void add_window(struct course *course, const struct step *step, struct me
 	struct result *result = course->session->result;
 	struct result_test *test = &result->tests[step->test];
 	struct window *window = &measured->window;
+	char label[RESULT_PASS_LABEL_BYTES];
 	struct window *before;
 
+	result_pass_label(&result->passes[step->pass], label);
 	window->test = step->test;
 	window->pass = step->pass;
 	window->round = step->round;
@@ -126,10 +128,8 @@ static void add_window(struct course *course, const struct step *step, struct me
 	result->windows = must_grow(result->windows, result->nr_windows + 1, sizeof(*window));
 	result->windows[result->nr_windows] = *window;
 	course->last = &result->windows[result->nr_windows++];
-	progress_say(&course->session->progress,
-		"round %" PRIu32 "  %-16s %" PRIu32 " %s  %14.1f %-5s  %.3f s", window->round,
-		test->key, result->passes[step->pass].copies,
-		result_copies_word(result->passes[step->pass].copies), window->rate, test->unit,
+	progress_say(&course->session->progress, "round %" PRIu32 "  %-16s %s  %14.1f %-5s  %.3f s",
+		window->round, test->key, label, window->rate, test->unit,
 		(double)window->length_ns / 1e9);
 }
 
@@ -137,8 +137,10 @@ static void add_failure(
 	struct course *course, const struct step *step, const struct failure *failure)
 {
 	struct result *result = course->session->result;
+	char label[RESULT_PASS_LABEL_BYTES];
 	struct failure *added;
 
+	result_pass_label(&result->passes[step->pass], label);
 	result->failures = must_grow(result->failures, result->nr_failures + 1, sizeof(*added));
 	added = &result->failures[result->nr_failures++];
 	*added = *failure;
@@ -146,10 +148,8 @@ static void add_failure(
 	added->pass = step->pass;
 	added->round = step->round;
 	*failed_flag(course, step) = true;
-	progress_say(&course->session->progress,
-		"round %" PRIu32 "  %-16s %" PRIu32 " %s  failed: %s", step->round,
-		result->tests[step->test].key, result->passes[step->pass].copies,
-		result_copies_word(result->passes[step->pass].copies), failure->reason);
+	progress_say(&course->session->progress, "round %" PRIu32 "  %-16s %s  failed: %s",
+		step->round, result->tests[step->test].key, label, failure->reason);
 }
 
 static enum measure_outcome measure(

@@ -142,3 +142,19 @@ Test(doctor, one_line_of_what_matters)
 	free(line);
 	doctor_free(&report);
 }
+
+Test(doctor, classes_of_cores)
+{
+	static char slow[] = "0-3", fast[] = "4-5";
+	struct cpu_class classes[] = {{.cpus = slow, .count = 4, .efficiency = 0},
+		{.cpus = fast, .count = 2, .efficiency = 1}};
+	struct system_info system = desktop();
+	struct doctor_facts facts = facts_of(&system);
+
+	system.topology.classes = classes;
+	system.topology.nr_classes = 2;
+	cr_assert_eq(gravity_of(&facts, "classes: fast (CPUs 4-5), slow (CPUs 0-3)"), DOCTOR_NOTE);
+	classes[0].efficiency = classes[1].efficiency = -1;
+	cr_assert_eq(
+		gravity_of(&facts, "classes: class0 (CPUs 0-3), class1 (CPUs 4-5)"), DOCTOR_NOTE);
+}

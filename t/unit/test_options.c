@@ -141,6 +141,22 @@ Test(options, commands)
 	options_free(&options);
 }
 
+Test(options, classes_of_cores)
+{
+	struct options options;
+	char *error;
+
+	cr_assert(parse("unixindex --class slow pipe --class=all", no_variables, &options, &error));
+	cr_assert_eq(options.nr_classes, 2);
+	cr_assert_str_eq(options.classes[0], "slow");
+	cr_assert_str_eq(options.classes[1], "all");
+	options_free(&options);
+	cr_assert_not(parse("unixindex --resume x --class all", no_variables, &options, &error));
+	free(error);
+	cr_assert_not(parse("unixindex info --class all", no_variables, &options, &error));
+	free(error);
+}
+
 Test(options, each_error_names_its_option_and_value)
 {
 	static const char *const bad[][3] = {
