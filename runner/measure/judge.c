@@ -19,6 +19,8 @@ static struct verdict judge_exit(const struct copies *copies, uint32_t number)
 	/* The first line of what the copies printed. */
 	char *said = must_printable(copies->output, strcspn(copies->output, "\n"));
 	const char *colon = *said ? ": " : "";
+	/* As bench_absent() words it, after the program's name. */
+	const char *absent = strstr(said, "not on this system: ");
 	int status = WEXITSTATUS(copies->copy[number].status);
 	struct verdict verdict = {.kind = FAILURE_EXIT};
 
@@ -27,7 +29,8 @@ static struct verdict judge_exit(const struct copies *copies, uint32_t number)
 		verdict.reason = must_format("its answer is wrong%s%s", colon, said);
 	} else if (copies->page && status == BENCH_ABSENT) {
 		verdict.kind = FAILURE_ABSENT;
-		verdict.reason = must_format("not on this system%s%s", colon, said);
+		verdict.reason = absent ? must_copy(absent)
+					: must_format("not on this system%s%s", colon, said);
 	} else if (status == 126 || status == 127) {
 		verdict.kind = FAILURE_NOT_STARTED;
 		verdict.reason = must_format("could not be started%s%s", colon, said);
