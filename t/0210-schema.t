@@ -38,7 +38,17 @@ refused 's/"harness":{/"harness":{"unknown":1,/' "an unknown member"
 refused 's/"mode":"default"/"mode":"slow"/' "an unknown mode"
 refused 's/^"started_s":[0-9]*,$//' "a missing member"
 refused 's/"rate":[0-9.]*/"rate":-1/' "a negative rate"
-refused 's/"timebase_s":1/"timebase_s":2/' "an unknown timebase"
+refused 's/"timebase_s":1/"timebase_s":86401/' "an unknown timebase"
+
+# What a command may count by can be read again.
+printf '#!/bin/sh\necho "COUNT|5|3600|lph"\necho "TIME|1"\n' >mine.sh
+chmod +x mine.sh
+printf '[mine]\ntitle = Mine\nunit = lph\ncommand = ./mine.sh\n' >mine.suite
+run env UB_RESULTDIR="$work/results" UB_TMPDIR="$work" "$BUILD/unixindex" --suite mine.suite -i 1 -c 1 \
+	--json mine.json mine
+ok "a result with a count by the hour is valid" validate mine.json
+run "$BUILD/unixindex" report mine.json
+like "$(cat out)" '^Mine +18000\.0 lph' "and is read again"
 
 golden=$work/scaling.json
 schema=$TOP/runner/report/scaling.schema.json

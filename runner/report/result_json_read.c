@@ -99,8 +99,8 @@ static bool read_test(struct reading *reading, const json_t *object, struct resu
 {
 	if (!get(reading, object, &result_fields_test, test))
 		return false;
-	if (test->timebase_s != 0 && test->timebase_s != 1 && test->timebase_s != 60)
-		return refuse(reading, "timebase_s", "0, 1 or 60 is wanted");
+	if (test->timebase_s > RESULT_JSON_TIMEBASE_MAX)
+		return refuse(reading, "timebase_s", "a number from 0 to 86400 is wanted");
 	if (test->worth_num == 0)
 		return refuse(reading, "worth_num", "a number above 0 is wanted");
 	if (test->worth_den == 0)

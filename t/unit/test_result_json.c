@@ -216,7 +216,8 @@ Test(result_json, nothing_in_a_file_is_trusted)
 	expect_error("tests", "{}", "tests: an array is wanted");
 	expect_error("tests.2", "null", "tests[2]: an object is wanted");
 	expect_error("tests.2.worth_den", "0", "tests[2].worth_den: a number above 0 is wanted");
-	expect_error("tests.2.timebase_s", "2", "tests[2].timebase_s: 0, 1 or 60 is wanted");
+	expect_error("tests.2.timebase_s", "86401",
+		"tests[2].timebase_s: a number from 0 to 86400 is wanted");
 	expect_error("tests.2.in_index", "1", "tests[2].in_index: true or false is wanted");
 	expect_error("tests.2.baseline", "\"x\"", "tests[2].baseline: a number is wanted");
 	expect_error("tests.2.baseline", "-1",
