@@ -121,6 +121,18 @@ on_board -i 1 -c 1 --class slow --class fast mine
 is "$(sort masks | uniq -c | wc -l)" 2 '--class twice: both'
 like "$(cat out)" '^   test +fast +slow +ratio$' '--class twice: the fastest first'
 
+# What more copies gain is in comparison with one on the fast class.
+: >masks
+run env UNIXINDEX_ROOT="$work/board" "$index" scaling --suite mine.suite -i 1 -c 1,2 mine
+is "$(sort masks | uniq -c | sed 's/^ *//' | sort)" "$(printf '%s\n' "1 $big" "2 $all" | sort)" 'scaling: 1 copy on the fast class'
+like "$(cat out)" "^1 copy ran on fast cores \(CPUs $big\)$" 'scaling: says so'
+like "$(cat out)" "^not of the machine that $work/board describes$" 'scaling: says what was described'
+run "$index" report all.json --scaling --json
+ok 'scaling: the classes are in its JSON' /usr/bin/python3 -c '
+import json
+steps = json.load(open("out"))["tests"][0]["steps"]
+assert [(s["copies"], s["class"]) for s in steps] == [(1, "fast"), (2, None)], steps'
+
 # The programs that pin themselves do so within the class.
 run env UNIXINDEX_ROOT="$work/board" "$index" -i 1 -c 1 context1-same context1-cross
 is "$status" 1 'a class of one CPU: what needs two has failed'

@@ -113,6 +113,19 @@ static void print_legend(FILE *file, const struct marks *marks)
 			file);
 }
 
+/* What the figures are of. */
+static void print_remarks(FILE *file, const struct scaling *scaling)
+{
+	const struct result *result = scaling->result;
+	const struct result_pass *base = &result->passes[scaling->steps[0].pass];
+
+	if (base->class != NULL)
+		fprintf(file, "1 copy ran on %s cores (CPUs %s)\n", base->class,
+			base->cpus != NULL ? base->cpus : "unknown");
+	if (result->system.root[0] != '\0')
+		fprintf(file, "not of the machine that %s describes\n", result->system.root);
+}
+
 static void print_table(FILE *file, const struct scaling *scaling)
 {
 	struct marks marks = {false, false, false};
@@ -124,6 +137,7 @@ static void print_table(FILE *file, const struct scaling *scaling)
 	for (size_t row = 0; row < scaling->nr_rows; row++)
 		print_row(file, scaling, row, &marks);
 	print_legend(file, &marks);
+	print_remarks(file, scaling);
 }
 
 bool scaling_report_text(FILE *file, const struct result *result)
@@ -190,6 +204,8 @@ static json_t *step_to_json(
 	json_t *object = json_object();
 
 	if (PUT(object, step_fields, step) &&
+		json_object_set_new(object, "class",
+			json_members_string(scaling->result->passes[step->pass].class)) == 0 &&
 		json_object_set_new(object, "failure",
 			json_members_string(failure != NULL ? failure->reason : NULL)) == 0)
 		return object;
@@ -232,6 +248,7 @@ static json_t *tests_to_json(const struct scaling *scaling)
 
 static json_t *to_json(const struct scaling *scaling)
 {
+	const struct system_info *system = &scaling->result->system;
 	json_t *root = json_object();
 	json_t *index = scaling->has_index ? steps_to_json(scaling, scaling->result->nr_tests)
 					   : json_array();
@@ -239,8 +256,9 @@ static json_t *to_json(const struct scaling *scaling)
 	/* The setters take what they are given over, and refuse null. */
 	if (json_object_set_new(root, "format", json_string(SCALING_REPORT_FORMAT)) == 0 &&
 		PUT(root, run_fields, scaling->result) &&
-		json_object_set_new(
-			root, "host", json_members_string(scaling->result->system.host)) == 0 &&
+		json_object_set_new(root, "host", json_members_string(system->host)) == 0 &&
+		json_object_set_new(root, "root",
+			json_members_string(*system->root ? system->root : NULL)) == 0 &&
 		json_object_set_new(root, "tests", tests_to_json(scaling)) == 0 &&
 		json_object_set(root, "index", index) == 0) {
 		json_decref(index);
