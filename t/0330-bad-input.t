@@ -41,7 +41,7 @@ refused 2 'zeros\.suite' 'a suite file of zero bytes' "$index" --suite zeros.sui
 printf '[gone]\ntitle = Gone\nunit = lps\nprogram = no-such-program\n' >gone.suite
 run "$index" --suite gone.suite -i 1 -c 1 gone
 is "$status" 3 'a test without a program: nothing measured'
-like "$(cat err)" "gone, 1 copy: no program '.*/no-such-program': No such file" 'and says which'
+like "$(cat err)" "gone, $one_copy: no program '.*/no-such-program': No such file" 'and says which'
 
 refused 2 "'$work/nowhere'.*No such file.*--tmpdir" 'a tmpdir that is not there' \
 	"$index" --tmpdir "$work/nowhere" pipe
@@ -68,7 +68,7 @@ if [ "$(id -u)" -eq 0 ] && mkdir small noexec readonly full && mount -t tmpfs -o
 
 	run "$index" --tmpdir small -i 1 -c 1 fsdisk syscall
 	is "$status" 1 'a tmpdir that is full: the run goes on'
-	like "$(cat err)" '^unixindex: fsdisk, 1 copy: .*No space left on device' 'and the test says so'
+	like "$(cat err)" "^unixindex: fsdisk, $one_copy: .*No space left on device" 'and the test says so'
 	like "$(cat out)" '^System Call Overhead +[1-9]' 'the next test is measured'
 	is "$(ls -A small)" '' 'the full tmpdir is left empty'
 

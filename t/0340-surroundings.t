@@ -55,7 +55,7 @@ for tool in sh od grep tee wc rm; do
 done
 run env PATH="$work/bin" "$index" -i 1 -c 1 shell1 syscall
 is "$status" 1 'PATH without sort: the run goes on'
-like "$(cat err)" "^unixindex: shell1, 1 copy: .*'?sort'? is not in PATH" 'and the test says what it lacks'
+like "$(cat err)" "^unixindex: shell1, $one_copy: .*'?sort'? is not in PATH" 'and the test says what it lacks'
 
 mkdir elsewhere
 (cd elsewhere && "$index" -i 1 -c 1 execl shell1 >../out 2>../err)
