@@ -79,25 +79,39 @@ static inline void step(uint64_t v[8], unsigned t, uint64_t word)
 	*h += big_sigma_0(a) + maj(a, b, c);
 }
 
+/* After eight steps each name is where it was, so that v can be in registers if this is inlined. */
+static inline __attribute__((always_inline)) void eight_steps(
+	uint64_t v[8], const uint64_t *k, const uint64_t *w)
+{
+	step(v, 0, k[0] + w[0]);
+	step(v, 1, k[1] + w[1]);
+	step(v, 2, k[2] + w[2]);
+	step(v, 3, k[3] + w[3]);
+	step(v, 4, k[4] + w[4]);
+	step(v, 5, k[5] + w[5]);
+	step(v, 6, k[6] + w[6]);
+	step(v, 7, k[7] + w[7]);
+}
+
+/* Sixteen words of the schedule, each out of the 16 before it. */
+static inline void extend(uint64_t *w)
+{
+	for (int t = 0; t < 16; t++)
+		w[t] = small_sigma_1(w[t - 2]) + w[t - 7] + small_sigma_0(w[t - 15]) + w[t - 16];
+}
+
 static void compress_block(uint64_t state[8], const uint8_t *block)
 {
 	uint64_t w[80], v[8];
 
 	for (int t = 0; t < 16; t++)
 		w[t] = bytes_get_be64(block + 8 * t);
-	for (int t = 16; t < 80; t++)
-		w[t] = small_sigma_1(w[t - 2]) + w[t - 7] + small_sigma_0(w[t - 15]) + w[t - 16];
 	memcpy(v, state, sizeof(v));
-	/* Eight steps at a time: then each name is one variable, and all can be in registers. */
-	for (int t = 0; t < 80; t += 8) {
-		step(v, 0, k[t] + w[t]);
-		step(v, 1, k[t + 1] + w[t + 1]);
-		step(v, 2, k[t + 2] + w[t + 2]);
-		step(v, 3, k[t + 3] + w[t + 3]);
-		step(v, 4, k[t + 4] + w[t + 4]);
-		step(v, 5, k[t + 5] + w[t + 5]);
-		step(v, 6, k[t + 6] + w[t + 6]);
-		step(v, 7, k[t + 7] + w[t + 7]);
+	for (int t = 0; t < 80; t += 16) {
+		if (t > 0)
+			extend(w + t);
+		eight_steps(v, k + t, w + t);
+		eight_steps(v, k + t + 8, w + t + 8);
 	}
 	for (int i = 0; i < 8; i++)
 		state[i] += v[i];
