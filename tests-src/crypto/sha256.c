@@ -6,7 +6,7 @@
 #include "bytes.h"
 
 /* The fractions of the cube roots of the first 64 primes, 32 bits of each. */
-static const uint32_t k[64] = {0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b,
+static const uint32_t constants[64] = {0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b,
 	0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3,
 	0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786, 0x0fc19dc6,
 	0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d,
@@ -98,8 +98,8 @@ static void compress_block(uint32_t state[8], const uint8_t *block)
 	for (int t = 0; t < 64; t += 16) {
 		if (t > 0)
 			extend(w + t);
-		eight_steps(v, k + t, w + t);
-		eight_steps(v, k + t + 8, w + t + 8);
+		eight_steps(v, constants + t, w + t);
+		eight_steps(v, constants + t + 8, w + t + 8);
 	}
 	for (int i = 0; i < 8; i++)
 		state[i] += v[i];

@@ -6,7 +6,7 @@
 #include "bytes.h"
 
 /* The fractions of the cube roots of the first 80 primes, 64 bits of each. */
-static const uint64_t k[80] = {0x428a2f98d728ae22, 0x7137449123ef65cd, 0xb5c0fbcfec4d3b2f,
+static const uint64_t constants[80] = {0x428a2f98d728ae22, 0x7137449123ef65cd, 0xb5c0fbcfec4d3b2f,
 	0xe9b5dba58189dbbc, 0x3956c25bf348b538, 0x59f111f1b605d019, 0x923f82a4af194f9b,
 	0xab1c5ed5da6d8118, 0xd807aa98a3030242, 0x12835b0145706fbe, 0x243185be4ee4b28c,
 	0x550c7dc3d5ffb4e2, 0x72be5d74f27b896f, 0x80deb1fe3b1696b1, 0x9bdc06a725c71235,
@@ -110,8 +110,8 @@ static void compress_block(uint64_t state[8], const uint8_t *block)
 	for (int t = 0; t < 80; t += 16) {
 		if (t > 0)
 			extend(w + t);
-		eight_steps(v, k + t, w + t);
-		eight_steps(v, k + t + 8, w + t + 8);
+		eight_steps(v, constants + t, w + t);
+		eight_steps(v, constants + t + 8, w + t + 8);
 	}
 	for (int i = 0; i < 8; i++)
 		state[i] += v[i];
