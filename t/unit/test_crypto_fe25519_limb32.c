@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+/* The same tests of the same sources with limbs of 32 bits, for machines without wider products. */
+#define LIMB_BITS 32
+#include "fe25519.c"
+#include "limbs.c"
+
+#include "test_crypto_fe25519.c"
