@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bytes.h"
+#include "hex.h"
 #include "sha256.h"
 
 /* DER of a DigestInfo with SHA-256, up to the digest: RFC 8017, section 9.2, note 1. */
@@ -12,34 +13,10 @@ static const uint8_t digest_info[] = {0x30, 0x31, 0x30, 0x0d, 0x06, 0x09, 0x60, 
 
 #define PADDING_BYTES 11 /* 00 01, eight times ff, and 00, at least */
 
-static int nibble(char digit)
-{
-	if (digit >= '0' && digit <= '9')
-		return digit - '0';
-	return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
-}
-
-/* The size in bytes, or 0 if the text is no number or too long. */
-static size_t parse(uint8_t ret[RSA_BYTES], const char *hex)
-{
-	size_t size = strlen(hex) / 2;
-
-	if (strlen(hex) % 2 != 0 || size > RSA_BYTES)
-		return 0;
-	for (size_t i = 0; i < size; i++) {
-		int high = nibble(hex[2 * i]), low = nibble(hex[2 * i + 1]);
-
-		if (high < 0 || low < 0)
-			return 0;
-		ret[i] = (uint8_t)(high * 16 + low);
-	}
-	return size;
-}
-
 static bool parse_modulus(struct montgomery *ret, const char *hex)
 {
 	uint8_t bytes[RSA_BYTES];
-	size_t size = parse(bytes, hex);
+	size_t size = hex_parse(bytes, sizeof(bytes), hex);
 
 	return size > 0 && montgomery_init(ret, bytes, size);
 }
@@ -48,7 +25,7 @@ static bool parse_modulus(struct montgomery *ret, const char *hex)
 static bool parse_half(limb *ret, const char *hex)
 {
 	uint8_t bytes[RSA_BYTES];
-	size_t size = parse(bytes, hex);
+	size_t size = hex_parse(bytes, sizeof(bytes), hex);
 
 	limbs_from_be(ret, RSA_HALF_LIMBS, bytes, size);
 	return size > 0 && size <= RSA_BYTES / 2;
@@ -57,7 +34,7 @@ static bool parse_half(limb *ret, const char *hex)
 bool rsa_init_public(struct rsa_key *ret, const char *n, const char *e)
 {
 	uint8_t bytes[RSA_BYTES];
-	size_t size = parse(bytes, e);
+	size_t size = hex_parse(bytes, sizeof(bytes), e);
 
 	if (size == 0 || size > 4 || bytes[size - 1] % 2 == 0 || !parse_modulus(&ret->n, n))
 		return false;
