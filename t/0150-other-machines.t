@@ -7,7 +7,9 @@ skip_sanitized "compiles programs of its own"
 
 # Options of a make around this one are not for the ones below.
 unset MAKEFLAGS MFLAGS MAKELEVEL
-programs='pipe execl context1 spawn syscall fstime shell'
+programs='pipe execl context1 spawn syscall fstime shell crypto-portable-pk'
+pk_rows='rsa2048-verify rsa4096-sign rsa4096-verify ed25519-sign ed25519-verify ecdsa-p256-sign
+	ecdsa-p256-verify x25519'
 registry=/proc/sys/fs/binfmt_misc
 
 # privately CONF COMMAND...: with the emulator of a binfmt.d file in a namespace of its own, so that
@@ -44,6 +46,14 @@ builds() {
 	is "$status $(cat err)" '0 ' "$1 builds the tests without a warning"
 }
 
+# signs NAME MACHINE PROGRAM: every other row of crypto-portable-pk than its first.
+signs() {
+	for row in $pk_rows; do
+		run emulated "$2" "$3" --ops 3 "$row"
+		is "$status $(sed -n 1p out) $(cat err)" '0 COUNT|3|1|lps ' "$1: $row is right"
+	done
+}
+
 # works COMPILER MACHINE
 works() {
 	for program in $programs; do
@@ -51,6 +61,7 @@ works() {
 		is "$status $(cat err)" '0 ' "$1: $program is right"
 		like "$(cat out)" '^COUNT\|3\|(1|60)\|' "$1: $program counts 3"
 	done
+	signs "$1" "$2" "$work/$1/tests/crypto-portable-pk"
 }
 
 while read -r compiler machine; do
@@ -77,5 +88,17 @@ s390x-linux-gnu-gcc s390x
 riscv64-linux-gnu-gcc riscv64
 powerpc64le-linux-gnu-gcc ppc64le
 END
+
+# Long numbers of short words, which no compiler above would choose on this machine.
+for compiler in gcc clang; do
+	if command -v "$compiler" >/dev/null; then
+		program=$work/limb32/$compiler/tests/crypto-portable-pk
+		run make -s -C "$TOP" CC="$compiler" BUILD="$work/limb32/$compiler" TEST_EXTRA=-DLIMB_BITS=32 "$program"
+		is "$status $(cat err)" '0 ' "$compiler builds for limbs of 32 bits without a warning"
+		signs "$compiler, limbs of 32 bits" here "$program"
+	else
+		skip "$compiler is not installed" "$compiler: limbs of 32 bits"
+	fi
+done
 
 done_testing

@@ -9,7 +9,7 @@ trap 'rm -f "$breaches"' EXIT
 
 sources=$(find runner tests-src t -name '*.[ch]' | sort)
 ours=$(find runner tests-src -name '*.[ch]' | sort)
-tests=$(find tests-src -maxdepth 1 -name '*.c' ! -name 'dhry2reg*' ! -name 'whetstone*' | sort)
+tests=$(find tests-src -maxdepth 1 -name '*.c' ! -name 'dhry2reg*' ! -name 'whetstone*' ! -name 'crypto-*' | sort)
 scripts=$(find run t .ci tests-src -name run -o -name harness -o -name '*.sh' -o -name '*.t' 2>/dev/null | sort)
 everything=$(find . \( -path ./.git -o -path ./build -o -path ./results -o -path ./t/fuzz/corpus \) -prune -o -type f -print | sort)
 
