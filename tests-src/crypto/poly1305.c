@@ -54,9 +54,11 @@ static inline void carry_columns(uint32_t ret_digits[5], uint64_t columns[5])
 	columns[3] += columns[2] >> 26;
 	columns[4] += columns[3] >> 26;
 	columns[0] = (columns[0] & DIGIT_MASK) + 5 * (columns[4] >> 26);
-	for (int i = 0; i < 5; i++)
-		ret_digits[i] = (uint32_t)columns[i] & DIGIT_MASK;
-	ret_digits[1] += (uint32_t)(columns[0] >> 26);
+	ret_digits[0] = (uint32_t)columns[0] & DIGIT_MASK;
+	ret_digits[1] = ((uint32_t)columns[1] & DIGIT_MASK) + (uint32_t)(columns[0] >> 26);
+	ret_digits[2] = (uint32_t)columns[2] & DIGIT_MASK;
+	ret_digits[3] = (uint32_t)columns[3] & DIGIT_MASK;
+	ret_digits[4] = (uint32_t)columns[4] & DIGIT_MASK;
 }
 
 void poly1305_init(struct poly1305 *poly, const uint8_t key[POLY1305_KEY_BYTES])
