@@ -112,7 +112,7 @@ void aes_init(struct aes *aes, const uint8_t *key, size_t key_bytes)
 
 	assert(key_bytes == 16 || key_bytes == 24 || key_bytes == 32);
 	aes->nr_rounds = nr_key_words + 6;
-	for (unsigned i = 0; i < nr_key_words; i++)
+	for (size_t i = 0; i < nr_key_words; i++)
 		w[i] = bytes_get_le32(key + 4 * i);
 	for (unsigned i = nr_key_words; i < nr_words; i++) {
 		uint32_t word = w[i - 1];

@@ -38,14 +38,14 @@ static inline struct aes_block aes_block_get(const uint8_t *at)
 {
 	struct aes_block block;
 
-	for (int i = 0; i < 4; i++)
+	for (size_t i = 0; i < 4; i++)
 		block.column[i] = bytes_get_le32(at + 4 * i);
 	return block;
 }
 
 static inline void aes_block_put(uint8_t *ret_at, const struct aes_block *block)
 {
-	for (int i = 0; i < 4; i++)
+	for (size_t i = 0; i < 4; i++)
 		bytes_put_le32(ret_at + 4 * i, block->column[i]);
 }
 

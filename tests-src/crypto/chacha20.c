@@ -10,12 +10,12 @@ void chacha20_init(struct chacha20 *chacha, const uint8_t key[CHACHA20_KEY_BYTES
 {
 	static const uint8_t constants[] = "expand 32-byte k";
 
-	for (int i = 0; i < 4; i++)
+	for (size_t i = 0; i < 4; i++)
 		chacha->state[i] = bytes_get_le32(constants + 4 * i);
-	for (int i = 0; i < 8; i++)
+	for (size_t i = 0; i < 8; i++)
 		chacha->state[4 + i] = bytes_get_le32(key + 4 * i);
 	chacha->state[12] = counter;
-	for (int i = 0; i < 3; i++)
+	for (size_t i = 0; i < 3; i++)
 		chacha->state[13 + i] = bytes_get_le32(nonce + 4 * i);
 }
 

@@ -49,7 +49,7 @@ static void compress_block(uint32_t state[4], const uint8_t *block)
 	uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
 	uint32_t x[16];
 
-	for (int n = 0; n < 16; n++)
+	for (size_t n = 0; n < 16; n++)
 		x[n] = bytes_get_le32(block + 4 * n);
 	for (unsigned n = 0; n < 16; n += 4) {
 		a = step(a, b, f(b, c, d) + x[n] + t[n], 7);
@@ -112,6 +112,6 @@ void md5_update(struct md5 *md5, const void *data, size_t size)
 void md5_final(struct md5 *md5, uint8_t ret_digest[MD5_DIGEST_BYTES])
 {
 	merkle_final(&md5->merkle, &hash);
-	for (int n = 0; n < 4; n++)
+	for (size_t n = 0; n < 4; n++)
 		bytes_put_le32(ret_digest + 4 * n, md5->state[n]);
 }

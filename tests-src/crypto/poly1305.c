@@ -74,7 +74,7 @@ void poly1305_init(struct poly1305 *poly, const uint8_t key[POLY1305_KEY_BYTES])
 	add_product(columns, poly->r, poly->r);
 	carry_columns(poly->r_squared, columns);
 	memset(poly->sum, 0, sizeof(poly->sum));
-	for (int i = 0; i < 4; i++)
+	for (size_t i = 0; i < 4; i++)
 		poly->pad[i] = bytes_get_le32(key + 16 + 4 * i);
 }
 
@@ -84,10 +84,11 @@ void poly1305_init(struct poly1305 *poly, const uint8_t key[POLY1305_KEY_BYTES])
  */
 static void blocks(struct poly1305 *poly, const uint8_t *in, size_t size, uint32_t top)
 {
+	const size_t pair_bytes = (size_t)2 * POLY1305_BLOCK_BYTES;
 	uint32_t sum[5];
 
 	memcpy(sum, poly->sum, sizeof(sum));
-	for (; size >= 2 * POLY1305_BLOCK_BYTES; size -= 2 * POLY1305_BLOCK_BYTES) {
+	for (; size >= pair_bytes; size -= pair_bytes) {
 		uint64_t columns[5] = {0};
 		uint32_t second[5] = {0};
 
@@ -96,7 +97,7 @@ static void blocks(struct poly1305 *poly, const uint8_t *in, size_t size, uint32
 		add_product(columns, sum, poly->r_squared);
 		add_product(columns, second, poly->r);
 		carry_columns(sum, columns);
-		in += 2 * POLY1305_BLOCK_BYTES;
+		in += pair_bytes;
 	}
 	if (size > 0) {
 		uint64_t columns[5] = {0};
@@ -149,7 +150,7 @@ void poly1305_final(struct poly1305 *poly, uint8_t ret_tag[POLY1305_TAG_BYTES])
 	plus_5[0] += 5;
 	if (carry(plus_5))
 		memcpy(h, plus_5, sizeof(plus_5));
-	for (int i = 0; i < 4; i++) {
+	for (size_t i = 0; i < 4; i++) {
 		/* Bits 32 i to 32 i + 31 begin at bit 6 i of digit i. */
 		word += (uint32_t)(h[i] >> 6 * i | h[i + 1] << (26 - 6 * i));
 		word += poly->pad[i];

@@ -89,7 +89,7 @@ static void compress_block(uint32_t state[5], const uint8_t *block)
 {
 	uint32_t w[80], v[5];
 
-	for (int t = 0; t < 16; t++)
+	for (size_t t = 0; t < 16; t++)
 		w[t] = bytes_get_be32(block + 4 * t);
 	memcpy(v, state, sizeof(v));
 	first_twenty_steps(v, w);
@@ -132,6 +132,6 @@ void sha1_update(struct sha1 *sha, const void *data, size_t size)
 void sha1_final(struct sha1 *sha, uint8_t ret_digest[SHA1_DIGEST_BYTES])
 {
 	merkle_final(&sha->merkle, &hash);
-	for (int i = 0; i < 5; i++)
+	for (size_t i = 0; i < 5; i++)
 		bytes_put_be32(ret_digest + 4 * i, sha->state[i]);
 }

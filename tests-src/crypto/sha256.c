@@ -92,7 +92,7 @@ static void compress_block(uint32_t state[8], const uint8_t *block)
 {
 	uint32_t w[64], v[8];
 
-	for (int t = 0; t < 16; t++)
+	for (size_t t = 0; t < 16; t++)
 		w[t] = bytes_get_be32(block + 4 * t);
 	memcpy(v, state, sizeof(v));
 	for (int t = 0; t < 64; t += 16) {
@@ -134,6 +134,6 @@ void sha256_update(struct sha256 *sha, const void *data, size_t size)
 void sha256_final(struct sha256 *sha, uint8_t ret_digest[SHA256_DIGEST_BYTES])
 {
 	merkle_final(&sha->merkle, &hash);
-	for (int i = 0; i < 8; i++)
+	for (size_t i = 0; i < 8; i++)
 		bytes_put_be32(ret_digest + 4 * i, sha->state[i]);
 }

@@ -104,7 +104,7 @@ static void compress_block(uint64_t state[8], const uint8_t *block)
 {
 	uint64_t w[80], v[8];
 
-	for (int t = 0; t < 16; t++)
+	for (size_t t = 0; t < 16; t++)
 		w[t] = bytes_get_be64(block + 8 * t);
 	memcpy(v, state, sizeof(v));
 	for (int t = 0; t < 80; t += 16) {
@@ -146,6 +146,6 @@ void sha512_update(struct sha512 *sha, const void *data, size_t size)
 void sha512_final(struct sha512 *sha, uint8_t ret_digest[SHA512_DIGEST_BYTES])
 {
 	merkle_final(&sha->merkle, &hash);
-	for (int i = 0; i < 8; i++)
+	for (size_t i = 0; i < 8; i++)
 		bytes_put_be64(ret_digest + 8 * i, sha->state[i]);
 }
