@@ -37,7 +37,7 @@ emulated() {
 # builds COMPILER: makes the programs, and says so.
 builds() {
 	paths=
-	for program in $programs crypto-portable; do
+	for program in $programs crypto-portable crypto-kernel; do
 		paths="$paths $work/$1/tests/$program"
 	done
 	for data in "$TOP"/tests-src/data/*; do
