@@ -11,14 +11,12 @@
  *            by plain arithmetic; a short row of signatures that are the same each time is made again.
  */
 #include <openssl/bn.h>
-#include <openssl/core_names.h>
-#include <openssl/param_build.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "crypto-system-pk.h"
 #include "crypto-system.h"
 #include "known.h"
-#include "rsa_keys.h"
 
 #define MESSAGE_BYTES 32
 #define SIGNATURE_BYTES_MAX 512
@@ -45,21 +43,16 @@ static const struct row {
 };
 
 /* RFC 6979, A.2.5, with the message "sample"; its SHA-256, and the signature in DER. */
-static const char ec_private[] = "c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721";
-static const char ec_public[] = "0460fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6"
-				"7903fe1008b8bc99a41ae9e95628bc64f2f1b20c2d7e9f5177a3c294d4462299";
 static const char ec_digest[] = "af2bdbe1aa9b6ec1e2ade1d694f41fc71a831d0268e9891562113d8a62add1bf";
 static const char ec_signature[] =
 	"3046022100efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716"
 	"022100f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8";
 /* RFC 8032, 7.1, test 3. */
-static const char ed_private[] = "c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7";
 static const char ed_message[] = "af82";
 static const char ed_signature[] =
 	"6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac"
 	"18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a";
 /* RFC 7748, 5.2: scalar and point are 9, and what comes of it. */
-static const char x_private[] = "0900000000000000000000000000000000000000000000000000000000000000";
 static const char x_secret[] = "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079";
 /* RFC 8017, 9.2, note 1: what stands before a SHA-256 digest. */
 static const char digest_info[] = "3031300d060960864801650304020105000420";
@@ -84,88 +77,10 @@ static bool is_ed(void)
 	return strcmp(row->type, "ED25519") == 0;
 }
 
-static void push_number(OSSL_PARAM_BLD *build, const char *name, const char *digits)
-{
-	BIGNUM *number = NULL;
-
-	/* The builder keeps the address until the key is made; a few of them live with the program. */
-	system_must(BN_hex2bn(&number, digits) && OSSL_PARAM_BLD_push_BN(build, name, number),
-		"OSSL_PARAM_BLD_push_BN");
-}
-
-static EVP_PKEY *make_key(OSSL_PARAM_BLD *build)
-{
-	OSSL_PARAM *params = OSSL_PARAM_BLD_to_param(build);
-	EVP_PKEY_CTX *maker = EVP_PKEY_CTX_new_from_name(NULL, row->type, NULL);
-	EVP_PKEY *made = NULL;
-
-	if (!maker)
-		system_absent(row->name);
-	system_must(EVP_PKEY_fromdata_init(maker) > 0 &&
-			EVP_PKEY_fromdata(maker, &made, EVP_PKEY_KEYPAIR, params) > 0,
-		"EVP_PKEY_fromdata");
-	OSSL_PARAM_free(params);
-	EVP_PKEY_CTX_free(maker);
-	return made;
-}
-
-static EVP_PKEY *rsa_key(const struct rsa_keys_text *text)
-{
-	OSSL_PARAM_BLD *build = OSSL_PARAM_BLD_new();
-
-	system_must(build, "OSSL_PARAM_BLD_new");
-	push_number(build, OSSL_PKEY_PARAM_RSA_N, text->n);
-	push_number(build, OSSL_PKEY_PARAM_RSA_E, text->e);
-	push_number(build, OSSL_PKEY_PARAM_RSA_D, text->d);
-	push_number(build, OSSL_PKEY_PARAM_RSA_FACTOR1, text->p);
-	push_number(build, OSSL_PKEY_PARAM_RSA_FACTOR2, text->q);
-	push_number(build, OSSL_PKEY_PARAM_RSA_EXPONENT1, text->dp);
-	push_number(build, OSSL_PKEY_PARAM_RSA_EXPONENT2, text->dq);
-	push_number(build, OSSL_PKEY_PARAM_RSA_COEFFICIENT1, text->qinv);
-	return make_key(build);
-}
-
-static EVP_PKEY *ec_key(void)
-{
-	OSSL_PARAM_BLD *build = OSSL_PARAM_BLD_new();
-	static unsigned char point[KNOWN_BYTES_MAX];
-
-	system_must(build &&
-			OSSL_PARAM_BLD_push_utf8_string(
-				build, OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0) &&
-			OSSL_PARAM_BLD_push_octet_string(build, OSSL_PKEY_PARAM_PUB_KEY, point,
-				known_bytes(ec_public, point)),
-		"OSSL_PARAM_BLD_new");
-	push_number(build, OSSL_PKEY_PARAM_PRIV_KEY, ec_private);
-	return make_key(build);
-}
-
-static EVP_PKEY *raw_key(const char *digits)
-{
-	unsigned char raw[KNOWN_BYTES_MAX];
-	EVP_PKEY *made = EVP_PKEY_new_raw_private_key_ex(
-		NULL, row->type, NULL, raw, known_bytes(digits, raw));
-
-	if (!made)
-		system_absent(row->name);
-	return made;
-}
-
-static EVP_PKEY *make_row_key(void)
-{
-	if (row->rsa)
-		return rsa_key(row->rsa);
-	if (strcmp(row->type, "EC") == 0)
-		return ec_key();
-	return raw_key(is_ed() ? ed_private : x_private);
-}
-
 /* The peer's key is the point 9. */
 static bool set_peer(EVP_PKEY_CTX *context)
 {
-	unsigned char raw[KNOWN_BYTES_MAX];
-	EVP_PKEY *peer = EVP_PKEY_new_raw_public_key_ex(
-		NULL, row->type, NULL, raw, known_bytes(x_private, raw));
+	EVP_PKEY *peer = system_peer_key(row->type);
 	bool done = peer && EVP_PKEY_derive_init(context) > 0 &&
 		EVP_PKEY_derive_set_peer(context, peer) > 0;
 
@@ -325,7 +240,9 @@ static void setup(const struct bench_env *env)
 	bench_fill(message, sizeof(message), env->seed);
 	memcpy(first, message, sizeof(first));
 	known_bytes(x_secret, wanted_secret);
-	key = make_row_key();
+	key = system_key(row->type, row->rsa);
+	if (!key)
+		system_absent(row->name);
 	timed = engine_make(row->operation);
 	if (row->operation != DERIVE)
 		try_known_answers();
