@@ -18,12 +18,17 @@ static void print_tests(const struct suite *suite)
 	for (size_t i = 0; i < suite->nr_tests; i++) {
 		const struct suite_test *test = &suite->tests[i];
 
+		/* Too many to show, and easy to guess. */
+		if (test->size_of)
+			continue;
 		if (strcmp(file, test->file) != 0)
 			printf("%stests of %s\n", i ? "\n" : "", test->file);
 		file = test->file;
-		printf("  %-17s %-41s %s", test->key, test->title, test->unit);
+		printf("  %-28s %-41s %s", test->key, test->title, test->unit);
 		for (char **alias = test->aliases; alias && *alias; alias++)
 			printf("%s%s", alias == test->aliases ? "  also " : ", ", *alias);
+		if (test->sizes && *test->sizes)
+			printf("  --sizes");
 		printf("\n");
 	}
 }
@@ -63,7 +68,8 @@ static void print_group(const struct suite *suite, const char *group)
 
 static void print_groups(const struct suite *suite)
 {
-	printf("\ngroups (" SELECT_DEFAULT_GROUP " is what runs if nothing is named)\n");
+	printf("\ngroups (" SELECT_INDEX_GROUP " and " SELECT_CRYPTO_GROUP
+	       " are what runs if nothing is named)\n");
 	for (size_t i = 0; i < suite->nr_tests; i++)
 		for (char **group = suite->tests[i].groups; group && *group; group++)
 			if (!is_known(suite, i, *group))

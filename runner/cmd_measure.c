@@ -89,12 +89,18 @@ static bool find_earlier(struct run *run, char **ret_error)
 /* The tests of the earlier run, or those that the user names. */
 static bool choose_tests(struct run *run, char **ret_error)
 {
+	static const char *const unixbench_s[] = {SELECT_INDEX_GROUP, NULL};
+	const struct options *options = run->options;
 	const struct suite *suite = &run->catalogue.suite;
+	bool only_index = options->mode == MODE_CLASSIC && options->nr_names == 0;
 	const char **keys;
 	bool chosen;
 
-	if (!run->options->resume)
-		return select_tests(suite, run->options->names, &run->selection, ret_error);
+	*ret_error = NULL;
+	if (!options->resume)
+		return select_tests(suite, only_index ? unixbench_s : options->names,
+			       &run->selection, ret_error) &&
+			(!options->sizes || select_add_sizes(suite, &run->selection));
 	keys = must_grow(NULL, run->earlier.nr_tests + 1, sizeof(*keys));
 	for (size_t i = 0; i < run->earlier.nr_tests; i++)
 		keys[i] = run->earlier.tests[i].key;

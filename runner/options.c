@@ -17,6 +17,7 @@ enum {
 	OPT_MAX_TIME,
 	OPT_PRECISION,
 	OPT_RETRY_DISTURBED,
+	OPT_SIZES,
 	OPT_SOAK,
 	OPT_RESUME,
 	OPT_SEED,
@@ -75,6 +76,7 @@ enum {
 static const struct option measure_options[] = {
 	{"classic", no_argument, NULL, OPT_CLASSIC},
 	{"class", required_argument, NULL, OPT_CLASS},
+	{"sizes", no_argument, NULL, OPT_SIZES},
 	OPTIONS_OF_MEASURING,
 	OPTIONS_OF_ALL,
 	END_OF_OPTIONS,
@@ -250,6 +252,7 @@ static bool take_plain(struct options *options, int option)
 		{'q', &options->quiet},
 		{'v', &options->verbose},
 		{'b', &options->batch},
+		{OPT_SIZES, &options->sizes},
 		{OPT_TEXT, &options->report.text},
 		{OPT_PRINT_JSON, &options->report.json},
 		{OPT_CSV, &options->report.csv},
@@ -358,7 +361,8 @@ static bool check_together(const struct options *options, char **ret_error)
 	bool other_run = options->nr_names || options->nr_copies || options->rounds ||
 		options->mode != MODE_DEFAULT || options->precision_percent > 0 ||
 		options->max_time_s > 0 || options->soak_s > 0 || options->soak_steady ||
-		options->retry_disturbed || options->has_seed || options->nr_classes;
+		options->retry_disturbed || options->has_seed || options->nr_classes ||
+		options->sizes;
 
 	if (options->precision_percent > 0 &&
 		(options->rounds > 0 || options->mode != MODE_DEFAULT)) {

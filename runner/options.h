@@ -54,6 +54,7 @@ struct options {
 	double soak_s;            /* --soak S; 0: none */
 	bool soak_steady;         /* --soak steady */
 	uint32_t retry_disturbed; /* how often a disturbed window is repeated at most */
+	bool sizes;               /* other block sizes too */
 	bool has_seed;
 	uint64_t seed;
 	const char *resume; /* the result that is gone on with; null: a new run */

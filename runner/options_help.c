@@ -3,7 +3,8 @@
 
 const char options_help[] =
 	"usage: unixindex [TEST | GROUP]... [OPTION]...\n"
-	"                         measure (the group index if none is named)\n"
+	"                         measure (the groups index and crypto-classic if\n"
+	"                         none is named; with --classic only index)\n"
 	"       unixindex scaling [TEST | GROUP]... [OPTION]...\n"
 	"                         what 2, 4, 8 ... copies gain over one\n"
 	"       unixindex list    tests, groups, suites and known results\n"
@@ -28,6 +29,7 @@ const char options_help[] =
 	"  --max-time S      begin no round that would end after S seconds (default 300;\n"
 	"                    none with -i, --quick, --classic); the first is always run\n"
 	"  --retry-disturbed K  repeat a disturbed window up to K times\n"
+	"  --sizes           hashes and ciphers also with blocks of other sizes\n"
 	"  --soak S          load all CPUs for S seconds first; steady: until the clock\n"
 	"                    and the temperature stand still\n"
 	"  --resume RESULT   go on with a run that was cut short\n"

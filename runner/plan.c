@@ -86,7 +86,7 @@ static void make_tests(const struct plan_request *request, struct result *result
 			.timebase_s = 1,
 			.worth_num = 1,
 			.worth_den = 1,
-			.in_index = select_in_group(test, SELECT_DEFAULT_GROUP) &&
+			.in_index = select_in_group(test, SELECT_INDEX_GROUP) &&
 				strcmp(test->file, "system.suite") == 0,
 			.baseline = entry ? entry->value : 0,
 			.target_percent = 100 *

@@ -71,35 +71,78 @@ static char *unknown_name(const struct suite *suite, const char *name)
 		name, nearest);
 }
 
+/* The suite may have only some of them, or none. */
+static bool mark_default(const struct suite *suite, bool *marks)
+{
+	static const char *const groups[] = {SELECT_INDEX_GROUP, SELECT_CRYPTO_GROUP};
+	bool found = false;
+
+	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]); i++)
+		found = mark(suite, groups[i], marks) || found;
+	return found;
+}
+
+static size_t gather(const struct suite *suite, const bool *marks, size_t *tests)
+{
+	size_t nr = 0;
+
+	for (size_t i = 0; i < suite->nr_tests; i++) {
+		if (marks[i])
+			tests[nr++] = i;
+	}
+	return nr;
+}
+
 bool select_tests(const struct suite *suite, const char *const *names,
 	struct selection *ret_selection, char **ret_error)
 {
-	static const char *const nothing_named[] = {SELECT_DEFAULT_GROUP, NULL};
 	bool *marks = calloc(suite->nr_tests + 1, sizeof(*marks));
 	size_t *tests = calloc(suite->nr_tests + 1, sizeof(*tests));
 	char *error = NULL;
-	size_t nr = 0;
 
 	if (marks == NULL || tests == NULL)
 		goto out;
-	if (names[0] == NULL)
-		names = nothing_named;
+	if (names[0] == NULL && !mark_default(suite, marks)) {
+		error = unknown_name(suite, SELECT_INDEX_GROUP);
+		goto out;
+	}
 	for (size_t i = 0; names[i] != NULL; i++) {
 		if (!mark(suite, names[i], marks)) {
 			error = unknown_name(suite, names[i]);
 			goto out;
 		}
 	}
-	for (size_t i = 0; i < suite->nr_tests; i++) {
-		if (marks[i])
-			tests[nr++] = i;
-	}
+	*ret_selection = (struct selection){tests, gather(suite, marks, tests)};
 	free(marks);
-	*ret_selection = (struct selection){tests, nr};
 	return true;
 out:
 	free(marks);
 	free(tests);
 	*ret_error = error;
 	return false;
+}
+
+static bool is_size_of_any(
+	const struct suite *suite, const struct selection *selection, const struct suite_test *test)
+{
+	for (size_t i = 0; test->size_of != NULL && i < selection->nr_tests; i++) {
+		if (strcmp(test->size_of, suite->tests[selection->tests[i]].key) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool select_add_sizes(const struct suite *suite, struct selection *selection)
+{
+	bool *marks = calloc(suite->nr_tests + 1, sizeof(*marks));
+
+	if (marks == NULL)
+		return false;
+	for (size_t i = 0; i < suite->nr_tests; i++)
+		marks[i] = is_size_of_any(suite, selection, &suite->tests[i]);
+	for (size_t i = 0; i < selection->nr_tests; i++)
+		marks[selection->tests[i]] = true;
+	selection->nr_tests = gather(suite, marks, selection->tests);
+	free(marks);
+	return true;
 }

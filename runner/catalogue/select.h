@@ -10,8 +10,9 @@
 
 #include "suite.h"
 
-/* Without any name. */
-#define SELECT_DEFAULT_GROUP "index"
+/* The members of the two summaries; without any name both run. */
+#define SELECT_INDEX_GROUP "index"
+#define SELECT_CRYPTO_GROUP "crypto-classic"
 
 struct selection {
 	size_t *tests; /* indices into suite.tests, ascending, each once; the caller frees it */
@@ -25,6 +26,9 @@ struct selection {
  */
 bool select_tests(const struct suite *suite, const char *const *names,
 	struct selection *ret_selection, char **ret_error);
+
+/* Adds to each test the same test with other block sizes. False without memory. */
+bool select_add_sizes(const struct suite *suite, struct selection *selection);
 
 /* Whether the test is in the group. */
 bool select_in_group(const struct suite_test *test, const char *group);

@@ -8,6 +8,7 @@
 #include "inifile.h"
 #include "nearest.h"
 #include "suite_rules.h"
+#include "suite_sizes.h"
 #include "text.h"
 
 struct number_key {
@@ -27,7 +28,8 @@ static const struct number_key number_keys[] = {
 };
 
 static const char *const all_keys[] = {"title", "unit", "groups", "aliases", "program", "arguments",
-	"command", "processes", "timeout", "precision", "classic_passes", "classic_seconds"};
+	"command", "sizes", "processes", "timeout", "precision", "classic_passes",
+	"classic_seconds"};
 
 #define NR(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -49,6 +51,8 @@ static void free_test(struct suite_test *test)
 	text_words_free(test->groups);
 	text_words_free(test->aliases);
 	text_words_free(test->arguments);
+	text_words_free(test->sizes);
+	free(test->size_of);
 	*test = (struct suite_test){0};
 }
 
@@ -60,7 +64,7 @@ static uint32_t *number_at(struct suite_test *test, const struct number_key *key
 static bool begin_test(
 	struct suite_reader *reader, const struct inifile_entry *entry, char **ret_what)
 {
-	const char *fault = suite_name_fault(entry->section);
+	const char *fault = suite_key_fault(entry->section);
 
 	if (fault != NULL) {
 		*ret_what = text_format("[%s] is no key of a test: %s", entry->section, fault);
@@ -188,6 +192,8 @@ static bool take_entry(void *context, const struct inifile_entry *entry, char **
 			set_string(entry, program_fault(value), &test->program, ret_what);
 	if (strcmp(key, "arguments") == 0)
 		return only_one_of(test, key, ret_what) && set_words(&test->arguments, value);
+	if (strcmp(key, "sizes") == 0)
+		return set_words(&test->sizes, value);
 	if (strcmp(key, "command") == 0)
 		return only_one_of(test, key, ret_what) && set_command(test, value);
 	return unknown_key(entry, ret_what);
@@ -208,18 +214,16 @@ static bool complete(struct suite_test *test, char **ret_what)
 	}
 	return (test->groups != NULL || set_words(&test->groups, "")) &&
 		(test->aliases != NULL || set_words(&test->aliases, "")) &&
-		(test->arguments != NULL || set_words(&test->arguments, ""));
+		(test->arguments != NULL || set_words(&test->arguments, "")) &&
+		(test->sizes != NULL || set_words(&test->sizes, ""));
 }
 
-static bool end_test(void *context, size_t section_line, char **ret_what)
+/* Takes the test over if it can stand beside the others. */
+static bool add_test(struct suite *suite, struct suite_test *test, char **ret_what)
 {
-	struct suite_reader *reader = context;
-	struct suite *suite = reader->suite;
 	struct suite_test *larger;
 
-	(void)section_line;
-	if (!complete(&reader->test, ret_what) ||
-		!suite_names_agree(suite, &reader->test, ret_what))
+	if (!suite_names_agree(suite, test, ret_what))
 		return false;
 	if (suite->nr_tests == SUITE_TESTS_MAX) {
 		*ret_what = text_format("more than %d tests", SUITE_TESTS_MAX);
@@ -229,8 +233,32 @@ static bool end_test(void *context, size_t section_line, char **ret_what)
 	if (larger == NULL)
 		return false;
 	suite->tests = larger;
-	larger[suite->nr_tests++] = reader->test;
-	reader->test = (struct suite_test){0};
+	larger[suite->nr_tests++] = *test;
+	*test = (struct suite_test){0};
+	return true;
+}
+
+static bool end_test(void *context, size_t section_line, char **ret_what)
+{
+	struct suite_reader *reader = context;
+	struct suite *suite = reader->suite;
+	struct suite_test *test = &reader->test;
+	size_t parent = suite->nr_tests;
+
+	(void)section_line;
+	if (!complete(test, ret_what) || !add_test(suite, test, ret_what))
+		return false;
+	for (size_t i = 0; suite->tests[parent].sizes[i] != NULL; i++) {
+		const char *size = suite->tests[parent].sizes[i];
+
+		if (!suite_sizes_fit(&suite->tests[parent], size, ret_what))
+			return false;
+		if (suite_sizes_is_own(&suite->tests[parent], size))
+			continue;
+		if (!suite_sizes_make(&suite->tests[parent], size, test) ||
+			!add_test(suite, test, ret_what))
+			return false;
+	}
 	return true;
 }
 

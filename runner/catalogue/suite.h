@@ -4,7 +4,7 @@
  *
  * An INI file with one section for each test:
  *
- *     [shell8]                              the key: letters, digits, - and _
+ *     [shell8]                              the key: letters, digits, - and _, and :TIER behind them
  *     title = Shell Scripts (8 concurrent)  as the report prints it: letters, digits, blank, _ - ( ), a capital first
  *     unit = lpm                            letters
  *     groups = index system shell           any number of names
@@ -16,6 +16,7 @@
  *     processes = 40                        per copy at most, for the check of limits; 1
  *     timeout = 60                          seconds without progress after which it has failed; 60
  *     precision = 3                         percent, target half-width of the 95 % interval; 2
+ *     sizes = 16 64 1024                    the same test with other block sizes: see suite_sizes.h
  *     classic_passes = 3                    UnixBench's own schedule, for --classic; 10
  *     classic_seconds = 60                  likewise; 10
  *
@@ -41,6 +42,8 @@ struct suite_test {
 	char *program;    /* null if there is a command */
 	char **arguments; /* null-terminated; of program or of command without its first word */
 	char *command;    /* its first word; null if there is a program */
+	char **sizes;     /* null-terminated */
+	char *size_of;    /* the key of the test that this one is of another size of; or null */
 	uint32_t processes;
 	uint32_t timeout_s;
 	uint32_t precision_percent;

@@ -20,6 +20,25 @@ const char *suite_name_fault(const char *name)
 	return NULL;
 }
 
+const char *suite_key_fault(const char *key)
+{
+	const char *colon = strchr(key, ':');
+	char name[SUITE_NAME_MAX + 1];
+	size_t length = colon != NULL ? (size_t)(colon - key) : strlen(key);
+	const char *fault;
+
+	if (strlen(key) > SUITE_NAME_MAX)
+		return "a key has 1 to 40 characters";
+	memcpy(name, key, length);
+	name[length] = '\0';
+	fault = suite_name_fault(name);
+	if (fault != NULL || colon == NULL)
+		return fault;
+	return suite_name_fault(colon + 1) != NULL
+		? "behind the colon of a key comes the name of a tier, as in sha256:kernel"
+		: NULL;
+}
+
 static bool is_number(const char *word, size_t length)
 {
 	return length > 0 && strspn(word, DIGITS) >= length;

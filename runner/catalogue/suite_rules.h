@@ -15,8 +15,10 @@
 #define SUITE_UNIT_MAX 8
 #define SUITE_NAME_MAX 40
 
-/* Of a test, group, alias or program. */
+/* Of a group, alias or program. */
 const char *suite_name_fault(const char *name);
+/* Of a test: a name, or two with a colon between them, the second being a tier (sha256:kernel). */
+const char *suite_key_fault(const char *key);
 const char *suite_title_fault(const char *title);
 const char *suite_unit_fault(const char *unit);
 

@@ -57,6 +57,18 @@ Test(options, defaults)
 	options_free(&options);
 }
 
+Test(options, sizes)
+{
+	struct options options;
+	char *error;
+
+	cr_assert(parse("unixindex sha256 --sizes", no_variables, &options, &error));
+	cr_assert(options.sizes);
+	options_free(&options);
+	cr_assert_not(parse("unixindex --resume x --sizes", no_variables, &options, &error));
+	free(error);
+}
+
 Test(options, words_and_options_in_any_order)
 {
 	struct options options;
