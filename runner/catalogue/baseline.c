@@ -14,7 +14,7 @@
 
 static const char *const kind_names[] = {"measured", "estimated", "extrapolated"};
 static const char *const file_keys[] = {"name", "description", "source"};
-static const char *const test_keys[] = {"value", "unit", "kind", "source"};
+static const char *const test_keys[] = {"value", "unit", "kind", "source", "derivation"};
 
 struct baseline_reader {
 	struct baseline baseline;
@@ -34,6 +34,7 @@ static void free_entry(struct baseline_entry *entry)
 	free(entry->key);
 	free(entry->unit);
 	free(entry->source);
+	free(entry->derivation);
 	*entry = (struct baseline_entry){0};
 }
 
@@ -104,7 +105,7 @@ static bool set_kind(struct baseline_reader *reader, const char *name, char **re
 static bool begin_section(
 	struct baseline_reader *reader, const struct inifile_entry *entry, char **ret_what)
 {
-	const char *fault = suite_name_fault(entry->section);
+	const char *fault = suite_key_fault(entry->section);
 
 	reader->section_line = entry->section_line;
 	reader->in_file_section = strcmp(entry->section, "baseline") == 0;
@@ -135,6 +136,8 @@ static bool take_entry(void *context, const struct inifile_entry *entry, char **
 		return set_kind(reader, value, ret_what);
 	if (strcmp(key, "source") == 0)
 		return set_string(value, &reader->entry.source);
+	if (strcmp(key, "derivation") == 0)
+		return set_string(value, &reader->entry.derivation);
 	if (strcmp(key, "unit") != 0)
 		return unknown_key(key, test_keys, NR(test_keys), ret_what);
 	if (suite_unit_fault(value) != NULL) {
@@ -162,7 +165,9 @@ static bool end_section(void *context, size_t section_line, char **ret_what)
 		missing = entry->value <= 0   ? "value"
 			: entry->unit == NULL ? "unit"
 			: !reader->has_kind   ? "kind"
-					      : NULL;
+			: entry->kind == BASELINE_ESTIMATED && entry->derivation == NULL
+			? "derivation"
+			: NULL;
 	if (missing != NULL) {
 		*ret_what = text_format("[%s] has no %s",
 			reader->in_file_section ? "baseline" : entry->key, missing);

@@ -14,8 +14,9 @@
  *     unit = lps                      the test's
  *     kind = measured                 or estimated, or extrapolated
  *     source = ...                    where it differs from the file's
+ *     derivation = ...                how it was computed; required of an estimated value
  *
- * Everything but a test's source is required.
+ * Everything else but a test's source is required.
  */
 #ifndef BASELINE_H
 #define BASELINE_H
@@ -38,8 +39,9 @@ struct baseline_entry {
 	double value;
 	char *unit;
 	enum baseline_kind kind;
-	char *source; /* null: the file's */
-	size_t line;  /* of its section */
+	char *source;     /* null: the file's */
+	char *derivation; /* null: none */
+	size_t line;      /* of its section */
 };
 
 struct baseline {

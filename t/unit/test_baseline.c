@@ -22,11 +22,11 @@ static void expect_error(const char *text, const char *wanted)
 Test(baseline, george)
 {
 	struct baseline baseline = sample_baseline();
-	struct suite suite = sample_suite();
+	struct suite suite = sample_suites();
 	char *error = NULL;
 
 	cr_expect_str_eq(baseline.name, "sparcstation-20-61");
-	cr_assert_eq(baseline.nr_entries, 12);
+	cr_assert_eq(baseline.nr_entries, 12 + 7);
 	for (size_t i = 0; i < 12; i++) {
 		const struct baseline_entry *entry = &baseline.entries[i];
 
@@ -40,6 +40,38 @@ Test(baseline, george)
 	cr_expect(baseline_check(&baseline, &suite, &error), "%s", error);
 	baseline_free(&baseline);
 	suite_free(&suite);
+}
+
+/* What SSLeay's table of that machine has is measured, the rest says how it was computed. */
+Test(baseline, george_s_crypto)
+{
+	static const struct {
+		const char *key;
+		double value;
+		bool estimated;
+	} wanted[] = {
+		{"md5", 6466.22, false},
+		{"sha1", 3533.48, false},
+		{"aes-256-cbc", 1277.28 / 1.367, true},
+		{"rsa2048-sign", 1 / 2.116, false},
+		{"rsa2048-verify", 27.8 / 1.893, true},
+		{"rsa4096-sign", 1 / 15.850, false},
+		{"rsa4096-verify", 7.5 / 1.893, true},
+	};
+	struct baseline baseline = sample_baseline();
+
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
+		const struct baseline_entry *entry = baseline_find(&baseline, wanted[i].key);
+
+		cr_assert_not_null(entry, "%s", wanted[i].key);
+		cr_expect_float_eq(entry->value, wanted[i].value, 0.002 * wanted[i].value, "%s",
+			wanted[i].key);
+		cr_expect_eq(
+			entry->kind, wanted[i].estimated ? BASELINE_ESTIMATED : BASELINE_MEASURED);
+		cr_expect_eq(entry->derivation != NULL, wanted[i].estimated);
+		cr_expect_not_null(entry->source);
+	}
+	baseline_free(&baseline);
 }
 
 Test(baseline, errors)
@@ -57,6 +89,11 @@ Test(baseline, errors)
 		HEAD "[pipe]\nvaleu = 1\n", "x.base:6: unknown key 'valeu'; did you mean 'value'?");
 	expect_error(HEAD "[pipe]\nkind = guessed\n",
 		"x.base:6: kind = guessed: measured, estimated or extrapolated is wanted");
+	expect_error(HEAD "[pipe]\nvalue = 1\nunit = lps\nkind = estimated\n",
+		"x.base:5: [pipe] has no derivation");
+	expect_error(HEAD "[a:]\nvalue = 1\n",
+		"x.base:6: [a:] is no key of a test: behind the colon of a key comes the name of a "
+		"tier, as in sha256:kernel");
 	expect_error(HEAD "[pipe]\nunit = a1\n",
 		"x.base:6: unit = a1: a unit has 1 to 8 letters (MBps, not MB/s)");
 }
