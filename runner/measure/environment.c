@@ -7,8 +7,14 @@
 
 #include "must.h"
 
-#define NR_VARIABLES 5
 #define USUAL_PATH "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+
+/* What libcrypto may use, by policy and of the CPU. */
+static const char *const libcrypto_names[] = {"OPENSSL_CONF", "OPENSSL_ia32cap", "OPENSSL_armcap",
+	"OPENSSL_ppccap", "OPENSSL_s390xcap", "OPENSSL_riscvcap"};
+
+#define NR_OWN 5
+#define NR_LIBCRYPTO (sizeof(libcrypto_names) / sizeof(libcrypto_names[0]))
 
 static const char *variable_or(const char *name, const char *otherwise)
 {
@@ -20,8 +26,9 @@ static const char *variable_or(const char *name, const char *otherwise)
 char **environment_make(const char *locale, const char *temporary, uint32_t padding_bytes)
 {
 	const char *locale_name = strcmp(locale, ENVIRONMENT_LOCALE) == 0 ? "LC_ALL" : "LANG";
-	char **variables = must_grow(NULL, NR_VARIABLES + 1, sizeof(*variables));
+	char **variables = must_grow(NULL, NR_OWN + NR_LIBCRYPTO + 1, sizeof(*variables));
 	char padding[ENVIRONMENT_PADDING_MAX + 1];
+	size_t nr = NR_OWN;
 
 	memset(padding, 'x', padding_bytes);
 	padding[padding_bytes] = '\0';
@@ -30,7 +37,11 @@ char **environment_make(const char *locale, const char *temporary, uint32_t padd
 	variables[2] = must_format("TMPDIR=%s", temporary);
 	variables[3] = must_format("%s=%s", locale_name, locale);
 	variables[4] = must_format("UNIXINDEX_PADDING=%s", padding);
-	variables[NR_VARIABLES] = NULL;
+	for (size_t i = 0; i < NR_LIBCRYPTO; i++)
+		if (getenv(libcrypto_names[i]))
+			variables[nr++] = must_format(
+				"%s=%s", libcrypto_names[i], getenv(libcrypto_names[i]));
+	variables[nr] = NULL;
 	return variables;
 }
 

@@ -7,6 +7,8 @@
  *     TMPDIR    the window's directory
  *     LC_ALL    C; with --classic LANG=en_US.utf8 instead, as UnixBench has it
  *     UNIXINDEX_PADDING   so many letters, to move what lies on the stack
+ *     OPENSSL_CONF, OPENSSL_ia32cap and its kin   of the caller, if they are set: they say what
+ *               libcrypto may use of the CPU, and the result shows what it found
  */
 #ifndef ENVIRONMENT_H
 #define ENVIRONMENT_H
