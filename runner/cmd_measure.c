@@ -15,6 +15,7 @@
 #include "events.h"
 #include "find.h"
 #include "guard.h"
+#include "kernel_ciphers.h"
 #include "limits.h"
 #include "must.h"
 #include "plan.h"
@@ -92,7 +93,8 @@ static bool choose_tests(struct run *run, char **ret_error)
 	static const char *const unixbench_s[] = {SELECT_INDEX_GROUP, NULL};
 	const struct options *options = run->options;
 	const struct suite *suite = &run->catalogue.suite;
-	bool only_index = options->mode == MODE_CLASSIC && options->nr_names == 0;
+	bool only_index = options->nr_names == 0 &&
+		(options->mode == MODE_CLASSIC || options->command == OPTIONS_SCALING);
 	const char **keys;
 	bool chosen;
 
@@ -280,12 +282,33 @@ static bool flush_output(void)
 	return false;
 }
 
+static bool has_errors(const struct result *result)
+{
+	for (size_t i = 0; i < result->nr_failures; i++)
+		if (!result_is_excused(result, &result->failures[i]))
+			return true;
+	return false;
+}
+
+/* Only now: the kernel lists what has been used. */
+static void note_kernel_ciphers(struct result *result)
+{
+	bool used = false;
+
+	for (size_t i = 0; i < result->nr_windows; i++)
+		used = used ||
+			strcmp(result_tier(&result->tests[result->windows[i].test]), "kernel") == 0;
+	free(result->kernel_ciphers);
+	result->kernel_ciphers = used ? kernel_ciphers_read("") : NULL;
+}
+
 static int finish(struct run *run)
 {
 	struct result *result = &run->result;
 	bool saved;
 
 	result->ended_s = (int64_t)time(NULL);
+	note_kernel_ciphers(result);
 	summary_failures(stderr, result);
 	if (result->nr_windows == 0) {
 		fputs("unixindex: nothing was measured\n", stderr);
@@ -294,7 +317,7 @@ static int finish(struct run *run)
 	saved = save_all(run);
 	print_all(run);
 	/* A signal after the last window makes nothing partial; the caller is told all the same. */
-	if (!flush_output() || !saved || result->partial || result->nr_failures ||
+	if (!flush_output() || !saved || result->partial || has_errors(result) ||
 		events_interrupts())
 		return STATUS_FAILED;
 	return STATUS_DONE;

@@ -17,6 +17,7 @@
 struct stored {
 	struct score *scores; /* by pass and test */
 	double *indices;      /* by pass */
+	double *composites;   /* likewise */
 };
 
 static struct stored keep(const struct result *result)
@@ -25,12 +26,14 @@ static struct stored keep(const struct result *result)
 		.scores = must_grow(
 			NULL, result->nr_passes * result->nr_tests + 1, sizeof(struct score)),
 		.indices = must_grow(NULL, result->nr_passes + 1, sizeof(double)),
+		.composites = must_grow(NULL, result->nr_passes + 1, sizeof(double)),
 	};
 
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		memcpy(stored.scores + i * result->nr_tests, result->passes[i].scores,
 			result->nr_tests * sizeof(struct score));
 		stored.indices[i] = result->passes[i].index;
+		stored.composites[i] = result->passes[i].crypto.value;
 	}
 	return stored;
 }
@@ -46,34 +49,29 @@ static bool is_same(double a, double b)
 	return a_bits == b_bits;
 }
 
+/* Says so if the figures are not the same; how many differ: 0 or 1. */
+static size_t compare(const char *name, uint32_t copies, double stored, double computed)
+{
+	if (is_same(stored, computed))
+		return 0;
+	fprintf(stderr, "unixindex: %s, %" PRIu32 " %s: the file says %.17g, its windows %.17g\n",
+		name, copies, result_copies_word(copies), stored, computed);
+	return 1;
+}
+
 static size_t count_differences(const struct result *result, const struct stored *stored)
 {
 	size_t nr = 0;
 
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		const struct result_pass *pass = &result->passes[i];
+		const struct score *before = &stored->scores[i * result->nr_tests];
 
-		for (size_t j = 0; j < result->nr_tests; j++) {
-			const struct score *before = &stored->scores[i * result->nr_tests + j];
-
-			if (is_same(before->value, pass->scores[j].value))
-				continue;
-			fprintf(stderr,
-				"unixindex: %s, %" PRIu32
-				" %s: the file says %.17g, its windows %.17g\n",
-				result->tests[j].key, pass->copies,
-				result_copies_word(pass->copies), before->value,
+		for (size_t j = 0; j < result->nr_tests; j++)
+			nr += compare(result->tests[j].key, pass->copies, before[j].value,
 				pass->scores[j].value);
-			nr++;
-		}
-		if (!is_same(stored->indices[i], pass->index)) {
-			fprintf(stderr,
-				"unixindex: index, %" PRIu32
-				" %s: the file says %.17g, its windows %.17g\n",
-				pass->copies, result_copies_word(pass->copies), stored->indices[i],
-				pass->index);
-			nr++;
-		}
+		nr += compare("index", pass->copies, stored->indices[i], pass->index);
+		nr += compare("crypto", pass->copies, stored->composites[i], pass->crypto.value);
 	}
 	return nr;
 }
@@ -96,6 +94,7 @@ static int recompute(struct result *result, const char *path)
 	}
 	free(stored.scores);
 	free(stored.indices);
+	free(stored.composites);
 	return nr_differences ? STATUS_FAILED : STATUS_DONE;
 }
 

@@ -88,6 +88,9 @@ static void make_tests(const struct plan_request *request, struct result *result
 			.worth_den = 1,
 			.in_index = select_in_group(test, SELECT_INDEX_GROUP) &&
 				strcmp(test->file, "system.suite") == 0,
+			.in_crypto = select_in_group(test, SELECT_CRYPTO_GROUP) &&
+				strcmp(test->file, RESULT_CRYPTO_SUITE) == 0,
+			.baseline_estimated = entry && entry->kind != BASELINE_MEASURED,
 			.baseline = entry ? entry->value : 0,
 			.target_percent = 100 *
 				stopping_target(test->precision_percent,

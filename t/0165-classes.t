@@ -115,7 +115,7 @@ run "$index" report all.json --recompute
 is "$status: $(cat err)" '0: ' 'a result of classes is read and computed again'
 like "$(cat out)" '^   mine +5\.0 +5\.0 +1\.000$' 'with its table'
 run "$index" report all.json --csv
-is "$(sed -n 's/^mine,.*,\([^,]*\)$/\1/p' out | tr '\n' ';')" 'fast;slow;;' 'CSV names the classes'
+is "$(sed -n 's/^mine,.*,\([^,]*\),[^,]*,[^,]*$/\1/p' out | tr '\n' ';')" 'fast;slow;;' 'CSV names the classes'
 
 on_board -i 1 -c 1 --class slow --class fast mine
 is "$(sort masks | uniq -c | wc -l)" 2 '--class twice: both'

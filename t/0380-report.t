@@ -15,7 +15,7 @@ run "$index" report "$json"
 ok 'the text is the same as when it was measured' cmp out "${json%.json}.txt"
 name=${json##*/}
 run "$index" report --csv "${name%.json}"
-is "$(head -n 1 out)" 'key,title,copies,score,unit,samples,baseline,index,status,low,high,flagged,class' 'by name, as CSV'
+is "$(head -n 1 out)" 'key,title,copies,score,unit,samples,baseline,index,status,low,high,flagged,class,composite,baseline_kind' 'by name, as CSV'
 is "$(wc -l <out)" 5 'with a row for each test and pass'
 run "$index" report --csv "$name"
 is "$status" 0 'by file name'

@@ -113,10 +113,11 @@ static double half_width_of(bool measured, bool has_interval, const struct inter
 	return has_interval ? interval->half_width : INFINITY;
 }
 
-/* Every test in every pass, then the indices. True if all have been known well enough twice. */
+/* Every test in every pass, and both summaries. True if all have been known well enough twice. */
 static bool has_converged(const struct result *result, struct stopping *stopping)
 {
-	size_t nr = result->nr_passes * (result->nr_tests + 1);
+	size_t nr = result->nr_passes * (result->nr_tests + 2);
+	double target = stopping_target(STOPPING_INDEX_PERCENT, result->settings.precision_percent);
 	struct stopping_figure *figures = must_grow(NULL, nr, sizeof(*figures));
 	struct stopping_figure *figure = figures;
 	bool converged;
@@ -133,8 +134,12 @@ static bool has_converged(const struct result *result, struct stopping *stopping
 		*figure++ = (struct stopping_figure){
 			.half_width =
 				half_width_of(pass->index > 0, pass->has_interval, &pass->interval),
-			.target = stopping_target(
-				STOPPING_INDEX_PERCENT, result->settings.precision_percent),
+			.target = target,
+		};
+		*figure++ = (struct stopping_figure){
+			.half_width = half_width_of(pass->crypto.value > 0,
+				pass->crypto.has_interval, &pass->crypto.interval),
+			.target = target,
 		};
 	}
 	converged = stopping_feed(stopping, figures, nr) == STOPPING_CONVERGED;

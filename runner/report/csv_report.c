@@ -54,7 +54,13 @@ static void write_row(FILE *file, const struct result *result, size_t test, size
 	write_number(file, score->interval.high);
 	(void)fprintf(file, "%" PRIu32 ",", score->nr_flagged);
 	write_field(file, result->passes[pass].class != NULL ? result->passes[pass].class : "");
-	(void)fputc('\n', file);
+	(void)fprintf(file, ",%s,%s\n",
+		about->in_index            ? "index"
+			: about->in_crypto ? "crypto"
+					   : "",
+		about->baseline <= 0                ? ""
+			: about->baseline_estimated ? "estimated"
+						    : "measured");
 }
 
 bool csv_report_write(FILE *file, const struct result *result)
@@ -64,7 +70,7 @@ bool csv_report_write(FILE *file, const struct result *result)
 	if (!text_locale_begin(&locale))
 		return false;
 	(void)fputs("key,title,copies,score,unit,samples,baseline,index,status,low,high,flagged,"
-		    "class\n",
+		    "class,composite,baseline_kind\n",
 		file);
 	for (size_t pass = 0; pass < result->nr_passes; pass++) {
 		for (size_t test = 0; test < result->nr_tests; test++)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "class_table.h"
+#include "crypto_report.h"
 #include "csv_report.h"
 #include "must.h"
 #include "result_json.h"
@@ -104,7 +105,7 @@ static bool write_text(FILE *file, const struct result *result)
 	system_uptime(system, uptime);
 	make_extras(result, extras);
 	good = text_report_write(file, result, &header) && class_table_write(file, result) &&
-		summary_confidence(file, result);
+		crypto_report_write(file, result) && summary_confidence(file, result);
 	for (char **extra = extras; *extra; extra++)
 		free(*extra);
 	free(cpus);

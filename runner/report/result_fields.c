@@ -24,6 +24,7 @@ static const struct json_member result[] = {
 	JSON_MEMBER_OPTIONAL(struct result, "soak_reached_steady", soak.steady),
 	JSON_MEMBER_OPTIONAL(struct result, "soak_speed_kept", soak.speed_kept),
 	JSON_MEMBER_OPTIONAL(struct result, "resumed", resumed),
+	JSON_MEMBER_OPTIONAL(struct result, "kernel_ciphers", kernel_ciphers),
 };
 
 static const struct json_member settings[] = {
@@ -56,7 +57,9 @@ static const struct json_member test[] = {
 	JSON_MEMBER(struct result_test, "worth_num", worth_num),
 	JSON_MEMBER(struct result_test, "worth_den", worth_den),
 	JSON_MEMBER(struct result_test, "in_index", in_index),
+	JSON_MEMBER_OPTIONAL(struct result_test, "in_crypto", in_crypto),
 	JSON_MEMBER(struct result_test, "baseline", baseline),
+	JSON_MEMBER_OPTIONAL(struct result_test, "baseline_estimated", baseline_estimated),
 	JSON_MEMBER_OPTIONAL(struct result_test, "target_percent", target_percent),
 };
 
@@ -74,6 +77,13 @@ static const struct json_member pass[] = {
 	JSON_MEMBER_OPTIONAL(struct result_pass, "interval_low", interval.low),
 	JSON_MEMBER_OPTIONAL(struct result_pass, "interval_high", interval.high),
 	JSON_MEMBER_OPTIONAL(struct result_pass, "half_width", interval.half_width),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "crypto", crypto.value),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "crypto_partial", crypto.partial),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "crypto_has_interval", crypto.has_interval),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "crypto_interval_centre", crypto.interval.centre),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "crypto_interval_low", crypto.interval.low),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "crypto_interval_high", crypto.interval.high),
+	JSON_MEMBER_OPTIONAL(struct result_pass, "crypto_half_width", crypto.interval.half_width),
 };
 
 static const struct json_member score[] = {

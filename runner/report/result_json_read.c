@@ -204,8 +204,9 @@ static bool read_passes(struct reading *reading, const json_t *root)
 			return false;
 		if (pass->copies == 0 || pass->copies > RESULT_JSON_COPIES_MAX)
 			return refuse(reading, "copies", "a number from 1 to 65536 is wanted");
-		if (pass->index < 0)
-			return refuse(reading, "index", "a number that is not negative is wanted");
+		if (pass->index < 0 || pass->crypto.value < 0)
+			return refuse(reading, pass->index < 0 ? "index" : "crypto",
+				"a number that is not negative is wanted");
 		if (!check_class(reading, pass) || !read_scores(reading, object, pass))
 			return false;
 	}

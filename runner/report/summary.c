@@ -78,14 +78,25 @@ static void print_disturbance(FILE *file, const struct result *result, size_t te
 		fprintf(file, "; %zu repeated", repeated);
 }
 
+/* What a line is about: a test or a summary, and the pass. */
+static void print_label(FILE *file, const struct result *result, size_t pass, const char *name)
+{
+	int width = 17;
+
+	for (size_t i = 0; i < result->nr_tests; i++)
+		if ((int)strlen(result->tests[i].key) > width)
+			width = (int)strlen(result->tests[i].key);
+	fprintf(file, "   %-*s", width, name);
+	print_pass(file, result, pass);
+}
+
 static void print_test(FILE *file, const struct result *result, size_t test, size_t pass)
 {
 	const struct score *score = &result->passes[pass].scores[test];
 
 	if (!score->measured)
 		return;
-	fprintf(file, "   %-17s", result->tests[test].key);
-	print_pass(file, result, pass);
+	print_label(file, result, pass, result->tests[test].key);
 	print_half_width(file, score->has_interval, &score->interval);
 	print_disturbance(file, result, test, pass);
 	print_modes(file, result, test, pass);
@@ -131,7 +142,8 @@ static size_t add_open(struct open_figure *figures, size_t nr, const struct open
 static struct open_figure *find_open(const struct result *result, size_t *ret_nr)
 {
 	struct open_figure *figures =
-		must_grow(NULL, result->nr_passes * (result->nr_tests + 1), sizeof(*figures));
+		must_grow(NULL, result->nr_passes * (result->nr_tests + 2), sizeof(*figures));
+	double target = stopping_target(STOPPING_INDEX_PERCENT, result->settings.precision_percent);
 	size_t nr = 0;
 
 	for (size_t i = 0; i < result->nr_passes; i++) {
@@ -146,11 +158,12 @@ static struct open_figure *find_open(const struct result *result, size_t *ret_nr
 						.target = result->tests[j].target_percent / 100});
 		if (pass->has_interval)
 			nr = add_open(figures, nr,
-				&(struct open_figure){.name = "index",
-					.pass = pass,
-					.half_width = pass->interval.half_width,
-					.target = stopping_target(STOPPING_INDEX_PERCENT,
-						result->settings.precision_percent)});
+				&(struct open_figure){
+					"index", pass, pass->interval.half_width, target});
+		if (pass->crypto.has_interval)
+			nr = add_open(figures, nr,
+				&(struct open_figure){
+					"crypto", pass, pass->crypto.interval.half_width, target});
 	}
 	qsort(figures, nr, sizeof(*figures), by_distance);
 	*ret_nr = nr;
@@ -208,6 +221,22 @@ static void print_clock(FILE *file, const struct result *result)
 			100 * fall);
 }
 
+static void print_summaries(FILE *file, const struct result *result, size_t pass)
+{
+	const struct result_pass *shown = &result->passes[pass];
+
+	if (shown->index > 0) {
+		print_label(file, result, pass, "index");
+		print_half_width(file, shown->has_interval, &shown->interval);
+		fputc('\n', file);
+	}
+	if (shown->crypto.value > 0) {
+		print_label(file, result, pass, "crypto");
+		print_half_width(file, shown->crypto.has_interval, &shown->crypto.interval);
+		fputc('\n', file);
+	}
+}
+
 bool summary_confidence(FILE *file, const struct result *result)
 {
 	if (result->nr_windows == 0 || result->settings.mode == MODE_CLASSIC)
@@ -217,13 +246,7 @@ bool summary_confidence(FILE *file, const struct result *result)
 	for (size_t pass = 0; pass < result->nr_passes; pass++) {
 		for (size_t test = 0; test < result->nr_tests; test++)
 			print_test(file, result, test, pass);
-		if (result->passes[pass].index > 0) {
-			fprintf(file, "   %-17s", "index");
-			print_pass(file, result, pass);
-			print_half_width(file, result->passes[pass].has_interval,
-				&result->passes[pass].interval);
-			fputc('\n', file);
-		}
+		print_summaries(file, result, pass);
 	}
 	if (result->settings.rounds_max > result->settings.rounds)
 		print_convergence(file, result);
@@ -251,34 +274,71 @@ void summary_failures(FILE *file, const struct result *result)
 		const struct failure *failure = &result->failures[i];
 		char label[RESULT_PASS_LABEL_BYTES];
 
+		/* The report says it; and if there is none, this must. */
+		if (result->nr_windows > 0 && result_is_excused(result, failure))
+			continue;
 		result_pass_label(&result->passes[failure->pass], label);
 		fprintf(file, "unixindex: %s, %s: %s\n", result->tests[failure->test].key, label,
 			failure->reason);
 	}
 }
 
-void summary_index(FILE *file, const struct result *result)
+static struct result_composite index_of(const struct result_pass *pass)
+{
+	return (struct result_composite){
+		pass->index, pass->index_partial, pass->has_interval, pass->interval};
+}
+
+static struct result_composite crypto_of(const struct result_pass *pass)
+{
+	return pass->crypto;
+}
+
+/* "1 copy 320.0 +-0.4 %, 4 copies ..." */
+static void print_passes(FILE *file, const struct result *result,
+	struct result_composite (*of)(const struct result_pass *))
 {
 	const char *separator = "";
 	bool utf8 = strcasecmp(result->system.charmap, "UTF-8") == 0;
 
-	fprintf(file, "index%s: ", result->partial ? " (partial run)" : "");
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		const struct result_pass *pass = &result->passes[i];
+		struct result_composite composite = of(pass);
 		char label[RESULT_PASS_LABEL_BYTES];
 
 		result_pass_label(pass, label);
 		fprintf(file, "%s%s ", separator, label);
-		if (pass->index > 0)
-			fprintf(file, "%.1f", pass->index);
+		if (composite.value > 0)
+			fprintf(file, "%.1f", composite.value);
 		else
 			fputs("none", file);
-		if (pass->index > 0 && pass->has_interval)
+		if (composite.value > 0 && composite.has_interval)
 			fprintf(file, " %s%.1f %%", utf8 ? "\xc2\xb1" : "+-",
-				100 * pass->interval.half_width);
-		if (pass->index > 0 && pass->index_partial)
+				100 * composite.interval.half_width);
+		if (composite.value > 0 && composite.partial)
 			fputs(" (of some tests)", file);
 		separator = ", ";
 	}
 	fputc('\n', file);
+}
+
+void summary_index(FILE *file, const struct result *result)
+{
+	const char *cut_short = result->partial ? " (partial run)" : "";
+	bool index = false;
+	bool crypto = false;
+
+	for (size_t i = 0; i < result->nr_tests; i++) {
+		index = index || result->tests[i].in_index;
+		crypto = crypto || result->tests[i].in_crypto;
+	}
+	if (crypto) {
+		fprintf(file, "crypto%s: ", cut_short);
+		print_passes(file, result, crypto_of);
+	}
+	/* The last line is the index, unless it was not the question. */
+	if (index || !crypto) {
+		fprintf(file, "index%s: ", cut_short);
+		print_passes(file, result, index_of);
+	}
 }

@@ -23,10 +23,10 @@ bool summary_confidence(FILE *file, const struct result *result);
 /* What was spent where: the harness's own cost belongs to an honest figure. */
 void summary_harness(FILE *file, const struct result *result);
 
-/* One line for each test that failed. */
+/* One line for each test that failed; of what a kernel does not have only if nothing else was measured. */
 void summary_failures(FILE *file, const struct result *result);
 
-/* The last line: the index of each pass. */
+/* The last lines: the crypto composite, if its tests were selected, and the index, of each pass. */
 void summary_index(FILE *file, const struct result *result);
 
 #endif

@@ -188,12 +188,17 @@ static bool has_section(const struct report *report, size_t pass)
 /* A line for each test that was not measured in the pass; how many these were. */
 static size_t print_failures(struct report *report, size_t pass, const char *copies)
 {
+	const struct failure *failure;
 	size_t nr = 0;
 
 	for (size_t i = 0; i < report->result->nr_tests; i++) {
 		size_t test = report->tests[i];
 
 		if (report->result->passes[pass].scores[test].measured)
+			continue;
+		failure = result_failure(report->result, test, pass);
+		/* The table of tiers says that in one line for all. */
+		if (failure != NULL && result_is_excused(report->result, failure))
 			continue;
 		print_failure(report, test, pass, copies);
 		nr++;

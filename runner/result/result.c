@@ -86,6 +86,19 @@ const struct failure *result_failure(const struct result *result, size_t test, s
 	return NULL;
 }
 
+const char *result_tier(const struct result_test *test)
+{
+	const char *colon = strchr(test->key, ':');
+
+	return colon != NULL ? colon + 1 : "";
+}
+
+bool result_is_excused(const struct result *result, const struct failure *failure)
+{
+	return failure->kind == FAILURE_ABSENT &&
+		strcmp(result_tier(&result->tests[failure->test]), "kernel") == 0;
+}
+
 static void free_test(struct result_test *test)
 {
 	free(test->key);
@@ -124,6 +137,7 @@ void result_free(struct result *result)
 	free(result->partial_reason);
 	free(result->remarks);
 	free(result->settings.locale);
+	free(result->kernel_ciphers);
 	system_free(&result->system);
 	*result = (struct result){0};
 }

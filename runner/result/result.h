@@ -17,6 +17,9 @@
 
 #define WINDOW_SLICES_MAX 20
 
+/* The suite file whose tests stand in the table of tiers. */
+#define RESULT_CRYPTO_SUITE "crypto.suite"
+
 /* The difference between two neighbouring edges, over all copies. */
 struct slice {
 	uint64_t length_ns;
@@ -90,8 +93,10 @@ struct result_test {
 	uint32_t worth_num;        /* one operation is worth num / den units */
 	uint32_t worth_den;
 	bool in_index;
-	double baseline;       /* 0: none */
-	double target_percent; /* half-width at which it has been measured enough */
+	bool in_crypto;          /* in the crypto composite */
+	bool baseline_estimated; /* nobody measured it on the machine itself */
+	double baseline;         /* 0: none */
+	double target_percent;   /* half-width at which it has been measured enough */
 };
 
 /* Of one test in one pass. */
@@ -106,6 +111,14 @@ struct score {
 	uint32_t nr_flagged;      /* samples with evidence of disturbance */
 };
 
+/* 10 times the geometric mean of value / baseline over some tests of a pass. */
+struct result_composite {
+	double value; /* 0: none of its tests was measured */
+	bool partial; /* not all of them were */
+	bool has_interval;
+	struct interval interval; /* 95 %, of value */
+};
+
 struct result_pass {
 	uint32_t copies;
 	char *class;       /* of cores that it was kept on, by classes_name(); null: any CPU */
@@ -118,6 +131,7 @@ struct result_pass {
 	bool index_partial;   /* not all twelve of the index were measured */
 	bool has_interval;
 	struct interval interval; /* 95 %, of index */
+	struct result_composite crypto;
 };
 
 enum run_mode {
@@ -173,6 +187,7 @@ struct result {
 	bool converged;
 	struct run_settings settings;
 	struct system_info system;
+	char *kernel_ciphers; /* drivers of the kernel tier: kernel_ciphers.h; null: not asked */
 	char *remarks; /* of the doctor before the first window, in one line; null if there were none */
 	struct harness_cost harness;
 	struct soak soak;
@@ -210,6 +225,12 @@ bool result_pass_is_main(const struct result *result, size_t pass);
 
 /* The first failure of a test in a pass, or null. */
 const struct failure *result_failure(const struct result *result, size_t test, size_t pass);
+
+/* What stands behind the colon of the test's key: "portable", "kernel"; else empty. */
+const char *result_tier(const struct result_test *test);
+
+/* Of the kernel tier: that a kernel does not have something is a finding, and no error. */
+bool result_is_excused(const struct result *result, const struct failure *failure);
 
 /* Frees what the result has, not the result itself, which becomes empty. */
 void result_free(struct result *result);

@@ -63,26 +63,63 @@ static struct score score_samples(const struct samples *samples, enum run_mode m
 	return score;
 }
 
-static void index_pass(const struct result *result, struct result_pass *pass)
+static bool is_in_index(const struct result_test *test)
+{
+	return test->in_index;
+}
+
+static bool is_in_crypto(const struct result_test *test)
+{
+	return test->in_crypto;
+}
+
+/* The two summaries of a pass: who belongs to them, and how many these are. */
+static const struct membership {
+	bool (*has)(const struct result_test *test);
+	size_t nr_tests;
+} of_index = {is_in_index, SCORE_INDEX_TESTS}, of_crypto = {is_in_crypto, SCORE_CRYPTO_TESTS};
+
+static bool counts(const struct result *result, const struct result_pass *pass, size_t test,
+	const struct membership *membership)
+{
+	return pass->scores[test].measured && result->tests[test].baseline > 0 &&
+		membership->has(&result->tests[test]);
+}
+
+/* Without the interval. */
+static struct result_composite compose(const struct result *result, const struct result_pass *pass,
+	const struct membership *membership)
 {
 	double sum = 0;
 	size_t nr = 0;
 
 	for (size_t i = 0; i < result->nr_tests; i++) {
+		if (!counts(result, pass, i, membership))
+			continue;
+		sum += log(pass->scores[i].value / result->tests[i].baseline);
+		nr++;
+	}
+	return (struct result_composite){
+		.value = nr > 0 ? 10 * exp(sum / (double)nr) : 0,
+		.partial = nr != membership->nr_tests,
+	};
+}
+
+static void index_pass(const struct result *result, struct result_pass *pass)
+{
+	struct result_composite index = compose(result, pass, &of_index);
+
+	for (size_t i = 0; i < result->nr_tests; i++) {
 		const struct result_test *test = &result->tests[i];
 		struct score *score = &pass->scores[i];
 
-		score->index = 0;
-		if (!score->measured || test->baseline <= 0)
-			continue;
-		score->index = 10 * score->value / test->baseline;
-		if (test->in_index) {
-			sum += log(score->value / test->baseline);
-			nr++;
-		}
+		score->index = score->measured && test->baseline > 0
+			? 10 * score->value / test->baseline
+			: 0;
 	}
-	pass->index = nr > 0 ? 10 * exp(sum / (double)nr) : 0;
-	pass->index_partial = nr != SCORE_INDEX_TESTS;
+	pass->index = index.value;
+	pass->index_partial = index.partial;
+	pass->crypto = compose(result, pass, &of_crypto);
 }
 
 void score_index(struct result *result)
@@ -115,36 +152,32 @@ static bool make_room(struct result *result)
 	return true;
 }
 
-static bool is_in_interval(const struct result *result, const struct result_pass *pass, size_t test)
+/* Of the tests that a summary is made of; none if one of them has too few rounds. */
+static bool composite_interval(const struct result *result, size_t number,
+	const struct membership *membership, struct samples *samples, struct interval *ret_interval)
 {
-	return pass->scores[test].measured && result->tests[test].in_index &&
-		result->tests[test].baseline > 0;
-}
-
-/* Of the tests that the index is made of; none if one of them has too few rounds. */
-static void index_interval(const struct result *result, size_t number, struct samples *samples)
-{
-	struct result_pass *pass = &result->passes[number];
+	const struct result_pass *pass = &result->passes[number];
 	struct interval_test *tests = calloc(result->nr_tests + 1, sizeof(*tests));
-	struct interval_sample *point = samples->points;
+	struct interval_sample *first = samples->points;
+	bool has_interval = false;
 	size_t nr = 0;
 
-	pass->has_interval = false;
-	pass->interval = (struct interval){.centre = 0};
+	*ret_interval = (struct interval){.centre = 0};
 	for (size_t test = 0; tests != NULL && test < result->nr_tests; test++) {
-		if (!is_in_interval(result, pass, test))
+		if (!counts(result, pass, test, membership))
 			continue;
-		samples->points = point;
 		collect(result, test, number, samples);
-		tests[nr++] = (struct interval_test){.samples = point,
+		tests[nr++] = (struct interval_test){.samples = samples->points,
 			.nr = samples->nr,
 			.unit = result->tests[test].baseline / 10};
-		point += samples->nr;
+		samples->points += samples->nr;
 	}
+	samples->points = first;
 	/* UnixBench's index is of other scores than medians. */
 	if (tests != NULL && nr > 0 && result->settings.mode != MODE_CLASSIC)
-		pass->has_interval = interval_index(tests, nr, &pass->interval);
+		has_interval = interval_index(tests, nr, ret_interval);
 	free(tests);
+	return has_interval;
 }
 
 static bool samples_make(struct samples *samples, size_t nr)
@@ -159,7 +192,6 @@ bool score_compute(struct result *result)
 {
 	struct samples samples = {0};
 	bool room = samples_make(&samples, result->nr_windows);
-	struct interval_sample *points = samples.points;
 	bool done = false;
 
 	if (!room || !windows_are_sound(result) || !make_room(result))
@@ -176,14 +208,18 @@ bool score_compute(struct result *result)
 		}
 	}
 	score_index(result);
-	for (size_t pass = 0; pass < result->nr_passes; pass++) {
-		index_interval(result, pass, &samples);
-		samples.points = points;
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		struct result_pass *pass = &result->passes[i];
+
+		pass->has_interval =
+			composite_interval(result, i, &of_index, &samples, &pass->interval);
+		pass->crypto.has_interval =
+			composite_interval(result, i, &of_crypto, &samples, &pass->crypto.interval);
 	}
 	done = true;
 out:
 	free(samples.rates);
 	free(samples.passes);
-	free(points);
+	free(samples.points);
 	return done;
 }

@@ -15,6 +15,7 @@
 #include "cpulist.h"
 #include "frequency.h"
 #include "identity.h"
+#include "libcrypto.h"
 #include "mounts.h"
 #include "os.h"
 #include "software.h"
@@ -225,8 +226,10 @@ bool system_read(const struct system_sources *sources, struct system_info *ret)
 	textfile_copy(found.root, sizeof(found.root), root);
 	found.page_bytes = page_bytes > 0 ? (uint32_t)page_bytes : 0;
 	read_kernel_files(root, &found);
-	if (root[0] == '\0')
+	if (root[0] == '\0') {
 		read_native(&found);
+		libcrypto_read(&found);
+	}
 	if (!topology_read(root, &found.topology) || !read_cpus(root, &found) ||
 		!read_mitigations(root, &found)) {
 		system_free(&found);

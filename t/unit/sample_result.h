@@ -118,6 +118,45 @@ static inline struct result sample_result(size_t nr_tests, size_t nr_passes, con
 	return result;
 }
 
+/* Appends a test of the crypto suite, and returns its number. */
+static inline size_t sample_crypto(struct result *result, const char *key)
+{
+	struct suite suite = sample_suites();
+	struct baseline baseline = sample_baseline();
+	const struct baseline_entry *entry = baseline_find(&baseline, key);
+	const struct suite_test *test = suite.tests;
+	size_t number = result->nr_tests++;
+
+	while (test < suite.tests + suite.nr_tests && strcmp(test->key, key) != 0)
+		test++;
+	cr_assert(test < suite.tests + suite.nr_tests, "%s", key);
+	result->tests = realloc(result->tests, (number + 1) * sizeof(*result->tests));
+	cr_assert_not_null(result->tests);
+	result->tests[number] = (struct result_test){
+		.key = strdup(test->key),
+		.title = strdup(test->title),
+		.unit = strdup(test->unit),
+		.suite = strdup(test->file),
+		.workload_version = 1,
+		.timebase_s = 1,
+		.worth_num = 8192,
+		.worth_den = 1000,
+		.in_crypto = entry != NULL,
+		.baseline = entry != NULL ? entry->value : 0,
+		.baseline_estimated = entry != NULL && entry->kind != BASELINE_MEASURED,
+	};
+	for (size_t i = 0; i < result->nr_passes; i++) {
+		struct score **scores = &result->passes[i].scores;
+
+		*scores = realloc(*scores, (number + 1) * sizeof(**scores));
+		cr_assert_not_null(*scores);
+		(*scores)[number] = (struct score){.measured = false};
+	}
+	suite_free(&suite);
+	baseline_free(&baseline);
+	return number;
+}
+
 /* One more window, of 10 s, with that rate. */
 static inline struct window *sample_window(
 	struct result *result, size_t test, size_t pass, double rate)

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+#include "crypto_report.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+#include "text_report_words.h"
+
+#define TIERS 3
+#define KEY_WIDTH 20
+#define NOWHERE SIZE_MAX
+
+static const char *const tiers[TIERS] = {"portable", "", "kernel"};
+
+enum { PORTABLE, SYSTEM, KERNEL };
+
+/* The tests of one row, by tier; NOWHERE: not selected. */
+struct row {
+	size_t tests[TIERS];
+};
+
+static size_t base_length(const struct result_test *test)
+{
+	return strcspn(test->key, ":");
+}
+
+/* Of a row without its tier: the crypto suite's, or another with tiers. */
+static bool is_crypto(const struct result_test *test)
+{
+	return *result_tier(test) != '\0' ||
+		(test->suite != NULL && strcmp(test->suite, RESULT_CRYPTO_SUITE) == 0);
+}
+
+static bool is_same_row(const struct result_test *one, const struct result_test *other)
+{
+	return is_crypto(other) && base_length(one) == base_length(other) &&
+		strncmp(one->key, other->key, base_length(one)) == 0;
+}
+
+/* False if the test is of a row that an earlier one began, or of none. */
+static bool find_row(const struct result *result, size_t first, struct row *ret_row)
+{
+	const struct result_test *test = &result->tests[first];
+
+	if (!is_crypto(test))
+		return false;
+	*ret_row = (struct row){{NOWHERE, NOWHERE, NOWHERE}};
+	for (size_t i = 0; i < result->nr_tests; i++) {
+		if (!is_same_row(test, &result->tests[i]))
+			continue;
+		if (i < first)
+			return false;
+		for (size_t tier = 0; tier < TIERS; tier++) {
+			if (strcmp(result_tier(&result->tests[i]), tiers[tier]) == 0)
+				ret_row->tests[tier] = i;
+		}
+	}
+	return true;
+}
+
+static double value_at(const struct result_pass *pass, const struct row *row, size_t tier)
+{
+	size_t test = row->tests[tier];
+
+	return test != NOWHERE && pass->scores[test].measured ? pass->scores[test].value : 0;
+}
+
+static void print_value(
+	FILE *file, const struct result *result, size_t pass, const struct row *row, size_t tier)
+{
+	double value = value_at(&result->passes[pass], row, tier);
+	size_t test = row->tests[tier];
+	const struct failure *failure = test != NOWHERE ? result_failure(result, test, pass) : NULL;
+
+	if (value > 0)
+		(void)fprintf(file, " %10.1f", value);
+	else
+		(void)fprintf(file, " %10s",
+			failure == NULL                           ? "-"
+				: failure->kind == FAILURE_ABSENT ? "absent"
+								  : "failed");
+}
+
+/* What the row is rated, which is the system tier's: against the baseline. */
+static void print_rated(FILE *file, const struct result *result, size_t pass, const struct row *row)
+{
+	size_t test = row->tests[SYSTEM];
+
+	if (value_at(&result->passes[pass], row, SYSTEM) > 0 && result->tests[test].baseline > 0)
+		(void)fprintf(file, " %8.1f%s", result->passes[pass].scores[test].index,
+			result->tests[test].baseline_estimated ? " e" : "");
+}
+
+static void print_row(
+	FILE *file, const struct result *result, size_t pass, size_t first, int key_width)
+{
+	const struct result_test *test = &result->tests[first];
+	struct row row;
+	double portable;
+	double system;
+
+	if (!find_row(result, first, &row))
+		return;
+	(void)fprintf(
+		file, "   %-*.*s %-4s", key_width, (int)base_length(test), test->key, test->unit);
+	for (size_t tier = 0; tier < TIERS; tier++)
+		print_value(file, result, pass, &row, tier);
+	portable = value_at(&result->passes[pass], &row, PORTABLE);
+	system = value_at(&result->passes[pass], &row, SYSTEM);
+	if (portable > 0 && system > 0)
+		(void)fprintf(file, " %6.2f", system / portable);
+	else
+		(void)fprintf(file, " %6s", "-");
+	print_rated(file, result, pass, &row);
+	(void)fputc('\n', file);
+}
+
+static bool has_members(const struct result *result, bool estimated)
+{
+	for (size_t i = 0; i < result->nr_tests; i++) {
+		if (result->tests[i].in_crypto &&
+			(!estimated || result->tests[i].baseline_estimated))
+			return true;
+	}
+	return false;
+}
+
+static void print_composite(FILE *file, const struct result_composite *composite, int key_width)
+{
+	if (composite->value <= 0)
+		return;
+	(void)fprintf(file, "   %-*s %53.1f", key_width,
+		composite->partial ? "Crypto Composite (partly)" : "Crypto Composite",
+		composite->value);
+	if (composite->has_interval)
+		(void)fprintf(file, " +- %.2f %%", 100 * composite->interval.half_width);
+	(void)fputc('\n', file);
+}
+
+static bool is_said_before(const struct result *result, size_t number)
+{
+	for (size_t i = 0; i < number; i++) {
+		if (result_is_excused(result, &result->failures[i]) &&
+			strcmp(result->failures[i].reason, result->failures[number].reason) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* What programs say of themselves stands behind "NAME: not on this system: ". */
+static const char *bare_reason(const char *reason)
+{
+	static const char words[] = "not on this system: ";
+	const char *at;
+
+	while ((at = strstr(reason, words)) != NULL)
+		reason = at + strlen(words);
+	return reason;
+}
+
+/* The string, cleaned, as it may come from a file of anybody's. */
+static bool put(FILE *file, const char *label, const char *string)
+{
+	char *line = text_report_line(string);
+
+	if (line == NULL)
+		return false;
+	(void)fprintf(file, "   %s: %s\n", label, line);
+	free(line);
+	return true;
+}
+
+static bool print_absent(FILE *file, const struct result *result)
+{
+	bool good = true;
+
+	for (size_t i = 0; i < result->nr_failures; i++) {
+		const struct failure *failure = &result->failures[i];
+
+		if (result_is_excused(result, failure) && !is_said_before(result, i))
+			good = good &&
+				put(file, "kernel tier not available",
+					bare_reason(failure->reason));
+	}
+	return good;
+}
+
+static bool print_notes(FILE *file, const struct result *result)
+{
+	const struct system_info *system = &result->system;
+	bool good = true;
+
+	(void)fputs("   accel. is system over portable; KBps are 1000 bytes a second\n", file);
+	if (has_members(result, true))
+		good = put(
+			file, "e, estimated from another machine; baseline", result->baseline_name);
+	if (*system->crypto_library != '\0')
+		good = good && put(file, "system tier", system->crypto_library);
+	if (*system->crypto_provider != '\0')
+		good = good && put(file, "its provider", system->crypto_provider);
+	if (*system->crypto_capabilities != '\0')
+		good = good && put(file, "its CPU capabilities", system->crypto_capabilities);
+	if (result->kernel_ciphers != NULL)
+		good = good && put(file, "kernel tier", result->kernel_ciphers);
+	return good && print_absent(file, result);
+}
+
+static void print_pass(FILE *file, const struct result *result, size_t pass, int key_width)
+{
+	char label[RESULT_PASS_LABEL_BYTES];
+	int used;
+
+	result_pass_label(&result->passes[pass], label);
+	used = fprintf(file, "crypto with %s", label);
+	(void)fprintf(file, "%*s %10s %10s %10s %6s%s\n", 3 + key_width + 5 - used, "",
+		tiers[PORTABLE], "system", tiers[KERNEL], "accel.",
+		has_members(result, false) ? "    rated" : "");
+	for (size_t test = 0; test < result->nr_tests; test++)
+		print_row(file, result, pass, test, key_width);
+	print_composite(file, &result->passes[pass].crypto, key_width);
+	(void)fputc('\n', file);
+}
+
+bool crypto_report_write(FILE *file, const struct result *result)
+{
+	struct text_locale locale;
+	int key_width = 0;
+	bool good;
+
+	for (size_t i = 0; i < result->nr_tests; i++) {
+		int length = (int)base_length(&result->tests[i]);
+
+		if (is_crypto(&result->tests[i]) && length > key_width)
+			key_width = length;
+	}
+	if (key_width == 0)
+		return true;
+	if (key_width < KEY_WIDTH)
+		key_width = KEY_WIDTH;
+	if (!text_locale_begin(&locale))
+		return false;
+	for (size_t pass = 0; pass < result->nr_passes; pass++)
+		print_pass(file, result, pass, key_width);
+	good = print_notes(file, result);
+	(void)fputc('\n', file);
+	text_locale_end(&locale);
+	return good && !ferror(file);
+}
