@@ -5,11 +5,11 @@
  * From here a measurement goes through these modules:
  *
  *     options, catalogue, select      what to run
- *     plan, cmd_measure               what will be measured, and the command as a whole
+ *     cmd_measure, run_prepare, plan  the command as a whole, and what will be measured
  *     guard                           two processes that watch over each other
- *     session                         rounds of windows
+ *     session, rounds, course, step   rounds of windows
  *     measure, copies, sampler        one window
- *     score, report, store            figures, reports, files
+ *     run_finish, score, report, store  figures, reports, files
  */
 #include <fcntl.h>
 #include <stdio.h>

@@ -2,13 +2,12 @@
 #define _GNU_SOURCE /* getopt_long: glibc, musl and the BSDs have it */
 #include "options.h"
 
-#include <errno.h>
 #include <getopt.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "must.h"
+#include "option_values.h"
 
 enum {
 	OPT_QUICK = 256,
@@ -125,66 +124,6 @@ static const struct command *find_command(const char *word)
 	return &commands[0];
 }
 
-static bool parse_whole(const char *text, uint64_t max, uint64_t *ret_number)
-{
-	char *end;
-	uint64_t number;
-
-	/* strtoull takes blanks and a minus sign, which are no whole number here. */
-	if (*text < '0' || *text > '9')
-		return false;
-	errno = 0;
-	number = strtoull(text, &end, 10);
-	if (errno || *end || number > max)
-		return false;
-	*ret_number = number;
-	return true;
-}
-
-static bool parse_count(
-	const char *option, const char *text, uint32_t max, uint32_t *ret_count, char **ret_error)
-{
-	uint64_t number;
-
-	if (!parse_whole(text, max, &number) || number == 0) {
-		*ret_error = must_format(
-			"%s takes a whole number from 1 to %u, not '%s'", option, max, text);
-		return false;
-	}
-	*ret_count = (uint32_t)number;
-	return true;
-}
-
-static bool parse_seconds(
-	const char *option, const char *text, double *ret_seconds, char **ret_error)
-{
-	char *end;
-	double seconds = strtod(text, &end);
-
-	if (end == text || *end || !isfinite(seconds) || seconds <= 0 ||
-		seconds > OPTIONS_SECONDS_MAX) {
-		*ret_error = must_format("%s takes seconds, a number above 0%s, not '%s'", option,
-			strcmp(option, "--soak") == 0 ? ", or steady" : "", text);
-		return false;
-	}
-	*ret_seconds = seconds;
-	return true;
-}
-
-static bool parse_precision(const char *text, double *ret_percent, char **ret_error)
-{
-	char *end;
-	double percent = strtod(text, &end);
-
-	if (end == text || *end || !isfinite(percent) || percent < 0.01 || percent > 100) {
-		*ret_error = must_format(
-			"--precision takes percent, a number from 0.01 to 100, not '%s'", text);
-		return false;
-	}
-	*ret_percent = percent;
-	return true;
-}
-
 static bool set_mode(struct options *options, enum run_mode mode, char **ret_error)
 {
 	if (options->mode != MODE_DEFAULT && options->mode != mode) {
@@ -222,7 +161,7 @@ static bool add_copies(struct options *options, const char *list, char **ret_err
 		char *text = must_format("%.*s", (int)length, list);
 		uint32_t copies;
 
-		good = parse_count("-c", text, OPTIONS_COPIES_MAX, &copies, ret_error) &&
+		good = option_count("-c", text, OPTIONS_COPIES_MAX, &copies, ret_error) &&
 			add_number(options, copies, ret_error);
 		free(text);
 		list = comma ? comma + 1 : NULL;
@@ -277,7 +216,7 @@ static bool take_option(struct options *options, int option, char **argv, char *
 	case 'c':
 		return add_copies(options, optarg, ret_error);
 	case 'i':
-		return parse_count("-i", optarg, OPTIONS_ROUNDS_MAX, &options->rounds, ret_error);
+		return option_count("-i", optarg, OPTIONS_ROUNDS_MAX, &options->rounds, ret_error);
 	case OPT_QUICK:
 		return set_mode(options, MODE_QUICK, ret_error);
 	case OPT_CLASSIC:
@@ -286,23 +225,23 @@ static bool take_option(struct options *options, int option, char **argv, char *
 		options->classes[options->nr_classes++] = optarg;
 		return true;
 	case OPT_MAX_TIME:
-		return parse_seconds("--max-time", optarg, &options->max_time_s, ret_error);
+		return option_seconds("--max-time", optarg, &options->max_time_s, ret_error);
 	case OPT_PRECISION:
-		return parse_precision(optarg, &options->precision_percent, ret_error);
+		return option_precision(optarg, &options->precision_percent, ret_error);
 	case OPT_RETRY_DISTURBED:
-		return parse_count("--retry-disturbed", optarg, OPTIONS_RETRIES_MAX,
+		return option_count("--retry-disturbed", optarg, OPTIONS_RETRIES_MAX,
 			&options->retry_disturbed, ret_error);
 	case OPT_SOAK:
 		options->soak_steady = strcmp(optarg, "steady") == 0;
 		options->soak_s = 0;
 		return options->soak_steady ||
-			parse_seconds("--soak", optarg, &options->soak_s, ret_error);
+			option_seconds("--soak", optarg, &options->soak_s, ret_error);
 	case OPT_RESUME:
 		options->resume = optarg;
 		return true;
 	case OPT_SEED:
 		options->has_seed = true;
-		if (parse_whole(optarg, UINT64_MAX, &options->seed))
+		if (option_whole(optarg, UINT64_MAX, &options->seed))
 			return true;
 		*ret_error = must_format("--seed takes a whole number, not '%s'", optarg);
 		return false;
