@@ -24,4 +24,8 @@ char *find_result(const struct find_places *places, const char *word, char **ret
 bool find_and_read(const struct find_places *places, const char *word, struct result *ret_result,
 	char **ret_path, char **ret_error);
 
+/* The same without the windows: result_json_brief.h. */
+bool find_and_read_scores(const struct find_places *places, const char *word,
+	struct result *ret_result, char **ret_path, char **ret_error);
+
 #endif

@@ -38,9 +38,16 @@ static size_t utf8_length(const unsigned char *s)
 	return length;
 }
 
-/* C1 controls are two bytes in UTF-8, and terminals obey them as they do C0. */
+/*
+ * C1 controls are two bytes in UTF-8, and terminals obey them as they do C0. U+2028 to U+202E and U+2066
+ * to U+2069 end lines and turn the direction of what follows, so that a name can hide the rest of its line.
+ */
 static bool is_control(const unsigned char *s)
 {
+	if (s[0] == 0xe2 && s[1] == 0x80)
+		return s[2] >= 0xa8 && s[2] <= 0xae;
+	if (s[0] == 0xe2 && s[1] == 0x81)
+		return s[2] >= 0xa6 && s[2] <= 0xa9;
 	return s[0] < 0x20 || s[0] == 0x7f || (s[0] == 0xc2 && s[1] < 0xa0);
 }
 

@@ -3,7 +3,7 @@
  * textfile - small text files of the kernel and of /etc, read with suspicion.
  *
  * Whatever the file holds, what comes back is bounded, ends with a null byte and is valid UTF-8
- * without control characters: a tab becomes a blank, every other control character, null byte and
+ * without control characters: a tab becomes a blank, every other control character (also of lines and of direction), null byte and
  * byte that is no UTF-8 becomes '?'. What does not fit is cut at the end of a character. Only
  * regular files are read, and nothing blocks.
  *

@@ -17,6 +17,17 @@ Test(textfile, keeps_utf8_and_cuts_at_characters)
 	cr_expect_str_eq(text, "a b?c");
 }
 
+/* Terminals obey C1 controls, and turn the rest of a line round at an override. */
+Test(textfile, replaces_controls_of_several_bytes)
+{
+	char text[] = "a\xc2\x9b"
+		      "31m\xe2\x80\xae"
+		      "b\xe2\x81\xa6\xe2\x80\xa8\xe2\x80\x93\xe2\x81\xaa";
+
+	textfile_clean(text);
+	cr_expect_str_eq(text, "a??31m???b??????\xe2\x80\x93\xe2\x81\xaa");
+}
+
 Test(textfile, numbers)
 {
 	uint64_t value = 5;
