@@ -37,7 +37,7 @@ json_t *result_to_json(const struct result *result);
 /*
  * Nothing in a file is trusted: after success all indices are in range, sizes are bounded, numbers
  * are finite, and every pass has a score for every test. Members without a meaning here are
- * ignored. On failure returns false and sets *ret_error to one line "PATH: what would be right",
+ * ignored. Strings have no control characters then, but for arguments and the output of failed tests. On failure returns false and sets *ret_error to one line "PATH: what would be right",
  * for instance "windows[3].slice_ns: ...", which the caller frees (null without memory).
  */
 bool result_from_json(const json_t *root, struct result *ret_result, char **ret_error);

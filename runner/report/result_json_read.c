@@ -12,6 +12,7 @@
 #include "result_json_reading.h"
 #include "system_json.h"
 #include "text.h"
+#include "textfile.h"
 
 bool reading_refuse(struct reading *reading, const char *name, const char *wanted)
 {
@@ -19,6 +20,13 @@ bool reading_refuse(struct reading *reading, const char *name, const char *wante
 
 	reading->error = text_format("%s%s%s: %s", reading->path, both ? "." : "", name, wanted);
 	return false;
+}
+
+void reading_clean(char *const *strings, size_t nr)
+{
+	for (size_t i = 0; i < nr; i++)
+		if (strings[i] != NULL)
+			textfile_clean(strings[i]);
 }
 
 bool reading_get(struct reading *reading, const json_t *object, const struct result_fields *table,
@@ -77,6 +85,7 @@ static bool read_settings(struct reading *reading, const json_t *root)
 	(void)strcpy(reading->path, "settings");
 	if (!reading_get(reading, object, &result_fields_settings, settings))
 		return false;
+	reading_clean(&settings->locale, 1);
 	if (mode == NULL || !run_mode_from_name(mode, &settings->mode))
 		return reading_refuse(reading, "mode", "default, quick or classic is wanted");
 	if (seed == NULL || strlen(seed) == 0 || strlen(seed) > 20 ||
@@ -90,6 +99,7 @@ static bool read_test(struct reading *reading, const json_t *object, struct resu
 {
 	if (!reading_get(reading, object, &result_fields_test, test))
 		return false;
+	reading_clean((char *const[]){test->key, test->title, test->unit, test->suite}, 4);
 	if (test->timebase_s > RESULT_JSON_TIMEBASE_MAX)
 		return reading_refuse(reading, "timebase_s", "a number from 0 to 86400 is wanted");
 	if (test->worth_num == 0)
@@ -211,6 +221,7 @@ static bool read_passes(struct reading *reading, const json_t *root)
 /* Members that stand in the root, whose path is empty. */
 static bool read_root(struct reading *reading, const json_t *root)
 {
+	const struct result *result = &reading->result;
 	const char *format = json_string_value(json_object_get(root, "format"));
 
 	if (format == NULL || strcmp(format, RESULT_JSON_FORMAT) != 0)
@@ -218,6 +229,10 @@ static bool read_root(struct reading *reading, const json_t *root)
 	if (!reading_get(reading, root, &result_fields_result, &reading->result) ||
 		!read_arguments(reading, root))
 		return false;
+	reading_clean(
+		(char *const[]){result->version, result->profile, result->compiler, result->flags,
+			result->baseline_name, result->partial_reason, result->remarks},
+		7);
 	if (!system_from_json(json_object_get(root, "system"), &reading->result.system))
 		return reading_refuse(reading, "system", "the description of a system is wanted");
 	return true;

@@ -33,6 +33,9 @@ bool reading_array(struct reading *reading, const json_t *object, const char *na
 /* From now on the element of that array is read. */
 void reading_path(struct reading *reading, const char *array, size_t index);
 
+/* Whoever wrote the file: what is printed does not steer a terminal. Strings may be null. */
+void reading_clean(char *const *strings, size_t nr);
+
 /* In result_json_windows.c; tests and passes are there already. */
 bool reading_windows(struct reading *reading, const json_t *root);
 bool reading_failures(struct reading *reading, const json_t *root);

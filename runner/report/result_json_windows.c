@@ -150,6 +150,7 @@ bool reading_failures(struct reading *reading, const json_t *root)
 		if (!read_place(reading, object, &failure->test, &failure->pass) ||
 			!reading_get(reading, object, &result_fields_failure, failure))
 			return false;
+		reading_clean(&failure->reason, 1);
 		if (kind == NULL || !failure_kind_from_name(kind, &failure->kind))
 			return reading_refuse(
 				reading, "kind", "exit, signal, timeout, ... is wanted");
