@@ -57,3 +57,10 @@ double distribution_student_95(size_t df)
 
 	return z + (first + (second + third / nu) / nu) / nu;
 }
+
+double distribution_student_95_real(double df)
+{
+	double x = 1 / fmax(df, 1);
+
+	return exp(0.67313 + x * (1.19999 + x * (0.78837 + x * (-0.05628 + x * -0.0633))));
+}

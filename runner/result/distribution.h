@@ -19,4 +19,10 @@ double distribution_beta(double a, double x);
  */
 double distribution_student_95(size_t df);
 
+/*
+ * The same for any df >= 1, whole or not: a polynomial in 1 / df for the logarithm, fitted to
+ * quantiles computed from the incomplete beta function; within 0.03 % everywhere.
+ */
+double distribution_student_95_real(double df);
+
 #endif
