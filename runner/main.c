@@ -10,6 +10,8 @@
  *     session, rounds, course, step   rounds of windows
  *     measure, copies, sampler        one window
  *     run_finish, score, report, store  figures, reports, files
+ *
+ * and results that are there already through cmd_report, or cmd_compare: side, compare, compare_report.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -18,6 +20,8 @@
 #include <unistd.h>
 
 #include "build_info.h"
+#include "cmd_baseline.h"
+#include "cmd_compare.h"
 #include "cmd_doctor.h"
 #include "cmd_info.h"
 #include "cmd_list.h"
@@ -87,6 +91,10 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 		return cmd_doctor(&sources);
 	case OPTIONS_REPORT:
 		return cmd_report(options, paths);
+	case OPTIONS_COMPARE:
+		return cmd_compare(options, paths);
+	case OPTIONS_BASELINE:
+		return cmd_baseline(options, paths);
 	case OPTIONS_MEASURE:
 	case OPTIONS_SCALING:
 		return cmd_measure(options, paths, argv);

@@ -8,6 +8,7 @@
 
 #include "must.h"
 #include "option_values.h"
+#include "options_compare.h"
 
 enum {
 	OPT_QUICK = 256,
@@ -30,6 +31,10 @@ enum {
 	OPT_CSV,
 	OPT_RECOMPUTE,
 	OPT_SCALING,
+	OPT_MARKDOWN,
+	OPT_MARGIN,
+	OPT_RELATIVE_TO,
+	OPT_COLOUR,
 	OPT_HELP,
 	OPT_VERSION,
 };
@@ -99,6 +104,21 @@ static const struct option report_options[] = {
 	END_OF_OPTIONS,
 };
 
+static const struct option compare_options[] = {
+	{"margin", required_argument, NULL, OPT_MARGIN},
+	{"relative-to", required_argument, NULL, OPT_RELATIVE_TO},
+	{"markdown", no_argument, NULL, OPT_MARKDOWN},
+	{"csv", no_argument, NULL, OPT_CSV},
+	{"text", no_argument, NULL, OPT_TEXT},
+	{"color", optional_argument, NULL, OPT_COLOUR},
+	OPTION_PRINT_JSON,
+	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_ALL,
+	END_OF_OPTIONS,
+};
+static const struct option baseline_options[] = {
+	OPTION_SUITE, OPTION_OUTPUT_DIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
+
 /* The first is what happens without a command. No test or group bears the name of one. */
 static const struct command {
 	const char *name;
@@ -114,6 +134,8 @@ static const struct command {
 	{"info", OPTIONS_INFO, ":", info_options, 0, 0},
 	{"doctor", OPTIONS_DOCTOR, ":", doctor_options, 0, 0},
 	{"report", OPTIONS_REPORT, ":", report_options, 1, SIZE_MAX},
+	{"compare", OPTIONS_COMPARE, ":", compare_options, 1, SIZE_MAX},
+	{"baseline", OPTIONS_BASELINE, ":", baseline_options, 1, 1},
 };
 
 static const struct command *find_command(const char *word)
@@ -197,6 +219,7 @@ static bool take_plain(struct options *options, int option)
 		{OPT_CSV, &options->report.csv},
 		{OPT_RECOMPUTE, &options->report.recompute},
 		{OPT_SCALING, &options->report.scaling},
+		{OPT_MARKDOWN, &options->report.markdown},
 	};
 
 	for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
@@ -260,6 +283,13 @@ static bool take_option(struct options *options, int option, char **argv, char *
 	case OPT_JSON:
 		options->json = optarg;
 		return true;
+	case OPT_MARGIN:
+		return options_compare_margin(optarg, &options->compare.margin_percent, ret_error);
+	case OPT_RELATIVE_TO:
+		options->compare.relative_to = optarg;
+		return true;
+	case OPT_COLOUR:
+		return options_compare_colour(optarg, &options->compare.colour, ret_error);
 	default:
 		if (take_plain(options, option))
 			return true;
@@ -281,7 +311,8 @@ static bool take_names(struct options *options, const struct command *command, c
 		return false;
 	}
 	if (options->nr_names > command->names_max) {
-		*ret_error = must_format("%s takes no '%s'", command->name, options->names[0]);
+		*ret_error = must_format(
+			"%s takes no '%s'", command->name, options->names[command->names_max]);
 		return false;
 	}
 	return true;
@@ -319,7 +350,7 @@ static bool check_together(const struct options *options, char **ret_error)
 					 "-i or what else chooses a run");
 		return false;
 	}
-	return true;
+	return options->command != OPTIONS_COMPARE || options_compare_check(options, ret_error);
 }
 
 bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), struct options *ret,
@@ -333,6 +364,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		.tmpdir = variable(get_variable, "UB_TMPDIR"),
 		.output_dir = variable(get_variable, "UB_RESULTDIR"),
 		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
+		.compare = {.margin_percent = OPTIONS_MARGIN_PERCENT},
 	};
 	const char *csv = variable(get_variable, "UB_OUTPUT_CSV");
 	const char *root = variable(get_variable, "UNIXINDEX_ROOT");

@@ -18,6 +18,7 @@
 #define OPTIONS_STEPS_MAX 1000 /* different numbers of copies */
 #define OPTIONS_RETRIES_MAX 100
 #define OPTIONS_SECONDS_MAX 1e7
+#define OPTIONS_MARGIN_PERCENT 2
 
 enum options_command {
 	OPTIONS_MEASURE,
@@ -25,6 +26,8 @@ enum options_command {
 	OPTIONS_LIST,
 	OPTIONS_INFO,
 	OPTIONS_REPORT,
+	OPTIONS_COMPARE,
+	OPTIONS_BASELINE,
 	OPTIONS_DOCTOR,
 	OPTIONS_HELP,
 	OPTIONS_VERSION,
@@ -37,6 +40,19 @@ struct options_report {
 	bool csv;
 	bool recompute;
 	bool scaling; /* what more copies gain, in place of the scores */
+	bool markdown;
+};
+
+enum options_colour {
+	OPTIONS_COLOUR_AUTO, /* on a terminal, unless NO_COLOR says no */
+	OPTIONS_COLOUR_ALWAYS,
+	OPTIONS_COLOUR_NEVER,
+};
+
+struct options_compare {
+	double margin_percent;   /* two figures that differ by less are the same */
+	const char *relative_to; /* the result that is rated 10.0; null: none */
+	enum options_colour colour;
 };
 
 struct options {
@@ -66,8 +82,9 @@ struct options {
 	const char *output_name;      /* UB_OUTPUT_FILE_NAME, or null */
 	bool csv;                     /* UB_OUTPUT_CSV=true */
 	const char *json;             /* "-": standard output; null: only in the results */
-	struct options_report report; /* of the commands info and report */
-	const char **suites;          /* further suite files, null-terminated */
+	struct options_report report; /* of the commands info, report and compare */
+	struct options_compare compare;
+	const char **suites; /* further suite files, null-terminated */
 	size_t nr_suites;
 	const char *baseline; /* path or name of a baseline file; null: George */
 	const char *root; /* UNIXINDEX_ROOT: stands for / where the system is described; or "" */

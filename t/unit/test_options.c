@@ -169,6 +169,31 @@ Test(options, classes_of_cores)
 	free(error);
 }
 
+Test(options, compare)
+{
+	struct options options;
+	char *error;
+
+	cr_assert(parse("unixindex compare a b,c d --margin 0.5 --color --relative-to r --markdown",
+		no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_COMPARE);
+	cr_assert_eq(options.nr_names, 3);
+	cr_assert_float_eq(options.compare.margin_percent, 0.5, 1e-12);
+	cr_assert_eq(options.compare.colour, OPTIONS_COLOUR_ALWAYS);
+	cr_assert_str_eq(options.compare.relative_to, "r");
+	cr_assert(options.report.markdown && !options.report.csv);
+	options_free(&options);
+	cr_assert(parse("unixindex compare a b --color=never", no_variables, &options, &error));
+	cr_assert_eq(options.compare.colour, OPTIONS_COLOUR_NEVER);
+	cr_assert_float_eq(options.compare.margin_percent, OPTIONS_MARGIN_PERCENT, 1e-12);
+	options_free(&options);
+	cr_assert(parse("unixindex compare a --relative-to r", no_variables, &options, &error));
+	options_free(&options);
+	cr_assert(parse("unixindex baseline a --suite s", no_variables, &options, &error));
+	cr_assert_eq(options.command, OPTIONS_BASELINE);
+	options_free(&options);
+}
+
 Test(options, each_error_names_its_option_and_value)
 {
 	static const char *const bad[][3] = {
@@ -208,6 +233,12 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex list -c 3", "-c", "--help"},
 		{"unixindex report", "report ", "latest"},
 		{"unixindex report --quick latest", "--quick", "--help"},
+		{"unixindex compare", "compare ", "latest"},
+		{"unixindex compare a", "compare ", "two results"},
+		{"unixindex compare a b --margin -1", "--margin ", "'-1'"},
+		{"unixindex compare a b --margin nan", "--margin ", "'nan'"},
+		{"unixindex compare a b --color=red", "--color ", "'red'"},
+		{"unixindex baseline a b", "baseline ", "'b'"},
 	};
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++) {
