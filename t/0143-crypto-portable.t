@@ -33,7 +33,7 @@ fi
 flags="-std=c17 -D_XOPEN_SOURCE=700 -O1 -I$work/lib -I$TOP/tests-src/crypto -I$TOP/tests-src"
 copy_test_lib lib
 mkdir mutant sources
-for name in merkle md5 sha1 sha256 sha512 aes aes_cbc aes_xts aes_gcm chacha20 poly1305 chacha20_poly1305 known \
+for name in merkle md5 sha1 sha256 sha512 aes aes_cbc aes_xts aes_gcm chacha20 poly1305 chacha20_poly1305 known hex \
 	portable; do
 	cp "$TOP/tests-src/crypto/$name.c" sources/
 done

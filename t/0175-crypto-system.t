@@ -66,7 +66,7 @@ cc=${CC:-cc}
 flags='-std=c17 -D_XOPEN_SOURCE=700 -O1 -I. -Ilib'
 mkdir mutant
 copy_test_lib mutant/lib
-cp "$TOP"/tests-src/crypto/rsa_keys.[ch] mutant/lib/
+cp "$TOP"/tests-src/crypto/rsa_keys.[ch] "$TOP"/tests-src/crypto/hex.[ch] mutant/lib/
 cp "$TOP"/tests-src/crypto-system* "$TOP"/tests-src/crypto/known.[ch] mutant/
 
 # mutate FILE SED TITLE PROGRAM ARGUMENT...: the program with one fault sewn in must notice it.

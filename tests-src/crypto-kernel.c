@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "alg.h"
+#include "hex.h"
 #include "known.h"
 
 #define BLOCK_BYTES_MAX 65536
@@ -111,7 +112,7 @@ static bool knows_hash(const struct known_hash *known)
 	unsigned char wanted[KNOWN_BYTES_MAX], got[KNOWN_BYTES_MAX];
 
 	hash_in_pieces(known->message, strlen(known->message), got);
-	return known_bytes(known->digest, wanted) == algorithm->size &&
+	return hex_parse(wanted, KNOWN_BYTES_MAX, known->digest) == algorithm->size &&
 		memcmp(got, wanted, algorithm->size) == 0;
 }
 
@@ -121,17 +122,18 @@ static bool knows_cipher(const struct known_cipher *known)
 	unsigned char key[KNOWN_BYTES_MAX], iv[KNOWN_BYTES_MAX];
 	unsigned char plain[3 * KNOWN_BYTES_MAX], sealed[3 * KNOWN_BYTES_MAX],
 		got[3 * KNOWN_BYTES_MAX];
-	size_t key_bytes = known_bytes(known->key, key), aad_bytes = known_bytes(known->aad, plain);
-	size_t bytes = aad_bytes + known_bytes(known->plain, plain + aad_bytes);
+	size_t key_bytes = hex_parse(key, KNOWN_BYTES_MAX, known->key),
+	       aad_bytes = hex_parse(plain, KNOWN_BYTES_MAX, known->aad);
+	size_t bytes = aad_bytes + hex_parse(plain + aad_bytes, KNOWN_BYTES_MAX, known->plain);
 	int transform = alg_transform(types[algorithm->kind], algorithm->kernel), by;
 	struct alg_message message = {.iv = iv, .aad_bytes = aad_bytes, .in = plain};
 	bool right;
 
-	message.iv_bytes = known_bytes(known->iv, iv);
+	message.iv_bytes = hex_parse(iv, KNOWN_BYTES_MAX, known->iv);
 	message.in_bytes = bytes;
-	(void)known_bytes(known->aad, sealed);
-	(void)known_bytes(known->sealed, sealed + aad_bytes);
-	(void)known_bytes(known->tag, sealed + bytes);
+	(void)hex_parse(sealed, KNOWN_BYTES_MAX, known->aad);
+	(void)hex_parse(sealed + aad_bytes, KNOWN_BYTES_MAX, known->sealed);
+	(void)hex_parse(sealed + bytes, KNOWN_BYTES_MAX, known->tag);
 	alg_set_key(transform, key, key_bytes);
 	if (tag_bytes)
 		alg_set_tag_bytes(transform, tag_bytes);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "crypto-portable.h"
+#include "hex.h"
 #include "known.h"
 
 /* NIST SP 800-38A, F.2.1 and F.2.3: the keys that known.h is without. */
@@ -43,7 +44,7 @@ static bool knows_hash(const struct portable_algorithm *algorithm)
 			continue;
 		any = true;
 		algorithm->digest((const uint8_t *)known->message, size, 5, got);
-		if (known_bytes(known->digest, wanted) != algorithm->digest_bytes ||
+		if (hex_parse(wanted, KNOWN_BYTES_MAX, known->digest) != algorithm->digest_bytes ||
 			memcmp(got, wanted, algorithm->digest_bytes) != 0)
 			return bench_wrong("%s of \"%s\"", known->algorithm, known->message);
 	}
@@ -63,13 +64,13 @@ static bool is_reproduced(
 		.in = plain,
 		.ret_out = got,
 		.tag = got_tag};
-	size_t key_bytes = known_bytes(known->key, key);
-	bool has_tag = known_bytes(known->tag, tag) > 0;
+	size_t key_bytes = hex_parse(key, KNOWN_BYTES_MAX, known->key);
+	bool has_tag = hex_parse(tag, KNOWN_BYTES_MAX, known->tag) > 0;
 
-	known_bytes(known->iv, iv);
-	known_bytes(known->sealed, sealed);
-	message.associated_bytes = known_bytes(known->aad, associated);
-	message.size = known_bytes(known->plain, plain);
+	hex_parse(iv, KNOWN_BYTES_MAX, known->iv);
+	hex_parse(sealed, KNOWN_BYTES_MAX, known->sealed);
+	message.associated_bytes = hex_parse(associated, KNOWN_BYTES_MAX, known->aad);
+	message.size = hex_parse(plain, KNOWN_BYTES_MAX, known->plain);
 	if (!algorithm->convert(key_bytes, &message) || memcmp(got, sealed, message.size) != 0 ||
 		(has_tag && memcmp(got_tag, tag, sizeof(got_tag)) != 0))
 		return bench_wrong("%s of a known text", known->algorithm);

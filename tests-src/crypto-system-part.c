@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "crypto-system.h"
+#include "hex.h"
 #include "known.h"
 
 bool system_convert(
@@ -62,7 +63,7 @@ bool system_knows_hash(EVP_MD *md, const char *name)
 		system_must(
 			EVP_Digest(known->message, strlen(known->message), got, &length, md, NULL),
 			"EVP_Digest");
-		if (known_bytes(known->digest, wanted) != length ||
+		if (hex_parse(wanted, KNOWN_BYTES_MAX, known->digest) != length ||
 			memcmp(got, wanted, length) != 0)
 			return bench_wrong("%s of \"%s\"", name, known->message);
 	}
@@ -77,12 +78,12 @@ static bool is_reproduced(EVP_CIPHER *cipher, const struct known_cipher *known)
 	unsigned char got_tag[SYSTEM_TAG_BYTES] = {0};
 	struct system_message message = {.key = key, .iv = iv, .aad = aad, .in = plain};
 
-	known_bytes(known->key, key);
-	known_bytes(known->iv, iv);
-	message.aad_bytes = known_bytes(known->aad, aad);
-	message.bytes = known_bytes(known->plain, plain);
-	known_bytes(known->sealed, sealed);
-	message.tag = known_bytes(known->tag, tag) ? got_tag : NULL;
+	hex_parse(key, KNOWN_BYTES_MAX, known->key);
+	hex_parse(iv, KNOWN_BYTES_MAX, known->iv);
+	message.aad_bytes = hex_parse(aad, KNOWN_BYTES_MAX, known->aad);
+	message.bytes = hex_parse(plain, KNOWN_BYTES_MAX, known->plain);
+	hex_parse(sealed, KNOWN_BYTES_MAX, known->sealed);
+	message.tag = hex_parse(tag, KNOWN_BYTES_MAX, known->tag) ? got_tag : NULL;
 	if (!system_convert(cipher, &message, got) || memcmp(got, sealed, message.bytes) != 0 ||
 		(message.tag && memcmp(got_tag, tag, sizeof(got_tag)) != 0))
 		return bench_wrong("%s of a known text", known->algorithm);

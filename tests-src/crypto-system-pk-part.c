@@ -6,6 +6,7 @@
 
 #include "crypto-system-pk.h"
 #include "crypto-system.h"
+#include "hex.h"
 #include "known.h"
 
 /* RFC 6979, A.2.5. */
@@ -76,7 +77,7 @@ static EVP_PKEY *ec_key(void)
 			OSSL_PARAM_BLD_push_utf8_string(
 				parts.build, OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0) &&
 			OSSL_PARAM_BLD_push_octet_string(parts.build, OSSL_PKEY_PARAM_PUB_KEY,
-				point, known_bytes(ec_public, point)),
+				point, hex_parse(point, KNOWN_BYTES_MAX, ec_public)),
 		"OSSL_PARAM_BLD_new");
 	add_number(&parts, OSSL_PKEY_PARAM_PRIV_KEY, ec_private);
 	return make_key(&parts, "EC");
@@ -91,12 +92,14 @@ EVP_PKEY *system_key(const char *type, const struct rsa_keys_text *rsa)
 		return rsa_key(rsa);
 	if (strcmp(type, "EC") == 0)
 		return ec_key();
-	return EVP_PKEY_new_raw_private_key_ex(NULL, type, NULL, raw, known_bytes(digits, raw));
+	return EVP_PKEY_new_raw_private_key_ex(
+		NULL, type, NULL, raw, hex_parse(raw, KNOWN_BYTES_MAX, digits));
 }
 
 EVP_PKEY *system_peer_key(const char *type)
 {
 	unsigned char raw[KNOWN_BYTES_MAX];
 
-	return EVP_PKEY_new_raw_public_key_ex(NULL, type, NULL, raw, known_bytes(x_nine, raw));
+	return EVP_PKEY_new_raw_public_key_ex(
+		NULL, type, NULL, raw, hex_parse(raw, KNOWN_BYTES_MAX, x_nine));
 }

@@ -16,6 +16,7 @@
 
 #include "crypto-system-pk.h"
 #include "crypto-system.h"
+#include "hex.h"
 #include "known.h"
 
 #define MESSAGE_BYTES 32
@@ -69,7 +70,7 @@ static EVP_PKEY *key;
 static struct engine timed;
 static unsigned char first[MESSAGE_BYTES], message[MESSAGE_BYTES], before[MESSAGE_BYTES];
 static unsigned char signature[SIGNATURE_BYTES_MAX], secret[MESSAGE_BYTES];
-static unsigned char wanted_secret[KNOWN_BYTES_MAX];
+static unsigned char wanted_secret[MESSAGE_BYTES];
 static size_t signature_bytes;
 
 static bool is_ed(void)
@@ -144,7 +145,7 @@ static bool is_rsa_signature_of(const unsigned char *digest)
 {
 	unsigned char wanted[SIGNATURE_BYTES_MAX], got[SIGNATURE_BYTES_MAX];
 	unsigned char info[KNOWN_BYTES_MAX];
-	size_t info_bytes = known_bytes(digest_info, info);
+	size_t info_bytes = hex_parse(info, KNOWN_BYTES_MAX, digest_info);
 	size_t zero_at = signature_bytes - MESSAGE_BYTES - info_bytes - 1;
 	BIGNUM *s = BN_bin2bn(signature, (int)signature_bytes, NULL), *n = NULL, *e = NULL;
 	BN_CTX *bn = BN_CTX_new();
@@ -189,15 +190,15 @@ static bool knows(const struct engine *signer, const struct engine *verifier)
 		return is_rsa_signature_of(message) &&
 			tells_apart(verifier, message, MESSAGE_BYTES);
 	}
-	bytes = known_bytes(is_ed() ? ed_message : ec_digest, text);
+	bytes = hex_parse(text, KNOWN_BYTES_MAX, is_ed() ? ed_message : ec_digest);
 	sign(signer, text, bytes);
 	signature_bytes = is_ed() ? signature_bytes : 0;
 	if (is_ed() &&
-		(known_bytes(ed_signature, wanted) != signature_bytes ||
+		(hex_parse(wanted, KNOWN_BYTES_MAX, ed_signature) != signature_bytes ||
 			memcmp(signature, wanted, signature_bytes) != 0))
 		return false;
 	if (!is_ed()) {
-		signature_bytes = known_bytes(ec_signature, wanted);
+		signature_bytes = hex_parse(wanted, KNOWN_BYTES_MAX, ec_signature);
 		memcpy(signature, wanted, signature_bytes);
 	}
 	return tells_apart(verifier, text, bytes);
@@ -239,7 +240,7 @@ static void setup(const struct bench_env *env)
 		bench_broken(__FILE__, __LINE__, "wants a row, and no more");
 	bench_fill(message, sizeof(message), env->seed);
 	memcpy(first, message, sizeof(first));
-	known_bytes(x_secret, wanted_secret);
+	hex_parse(wanted_secret, sizeof(wanted_secret), x_secret);
 	key = system_key(row->type, row->rsa);
 	if (!key)
 		system_absent(row->name);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "known.h"
 
+#include <stddef.h>
+
 const struct known_hash known_hashes[] = {
 	{"md5", "", "d41d8cd98f00b204e9800998ecf8427e"},
 	{"md5", "abc", "900150983cd24fb0d6963f7d28e17f72"},
@@ -105,17 +107,3 @@ const struct known_cipher known_ciphers[] = {
 	},
 	{.algorithm = NULL},
 };
-
-static unsigned value(char digit)
-{
-	return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
-}
-
-size_t known_bytes(const char *digits, unsigned char *ret_bytes)
-{
-	size_t nr = 0;
-
-	for (; digits[0] != '\0' && nr < KNOWN_BYTES_MAX; digits += 2)
-		ret_bytes[nr++] = (unsigned char)(value(digits[0]) << 4 | value(digits[1]));
-	return nr;
-}

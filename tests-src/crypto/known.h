@@ -2,15 +2,13 @@
 /*
  * known - answers that standards print, for every tier to reproduce before it is timed.
  *
- * Bytes are hexadecimal digits in lower case. Sources: RFC 1321, appendix A.5 (MD5); FIPS 180-2,
- * appendices A to C (SHA), with the same messages; NIST SP 800-38A, F.2.5 (CBC); McGrew and Viega, "The
- * Galois/Counter Mode of Operation", test case 16 (GCM); IEEE 1619-2007, vectors 10 (XTS);
- * RFC 8439, section 2.8.2 (ChaCha20-Poly1305).
+ * Bytes are written as hex_parse() reads them; no field has more than KNOWN_BYTES_MAX. Sources: RFC 1321,
+ * appendix A.5 (MD5); FIPS 180-2, appendices A to C (SHA), with the same messages; NIST SP 800-38A, F.2.5
+ * (CBC); McGrew and Viega, "The Galois/Counter Mode of Operation", test case 16 (GCM); IEEE 1619-2007,
+ * vectors 10 (XTS); RFC 8439, section 2.8.2 (ChaCha20-Poly1305).
  */
 #ifndef KNOWN_H
 #define KNOWN_H
-
-#include <stddef.h>
 
 #define KNOWN_BYTES_MAX 1024
 
@@ -33,8 +31,5 @@ struct known_cipher {
 /* Each ends with an entry whose algorithm is null. */
 extern const struct known_hash known_hashes[];
 extern const struct known_cipher known_ciphers[];
-
-/* The bytes that the digits stand for; returns how many, at most KNOWN_BYTES_MAX. */
-size_t known_bytes(const char *digits, unsigned char *ret_bytes);
 
 #endif
