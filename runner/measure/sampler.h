@@ -14,7 +14,7 @@
 #include "result.h"
 #include "slot.h"
 
-/* measurement.md, points 1 and 3. */
+/* A window lasts until each copy has done so many units, but no longer than that. */
 #define SAMPLER_UNITS_MIN 10
 #define SAMPLER_LONG_NS UINT64_C(10000000000)
 /* Nobody does an operation a nanosecond for a day; sums over any number of copies stay below 2^63. */

@@ -32,7 +32,6 @@ static struct run_settings settings_of(struct options options)
 	return settings;
 }
 
-/* measurement.md, points 1 and 5. */
 Test(plan, rounds_are_open_unless_someone_says_a_number)
 {
 	struct run_settings usual = settings_of((struct options){.mode = MODE_DEFAULT});
