@@ -18,6 +18,16 @@ is "$status" 0 'a run after two seconds of load'
 is "$(json '2 <= r["soak_lasted_s"] < 60, r["soak_reached_steady"], r["settings"]["soak_s"]')" '(True, False, 2.0)' 'which the result tells'
 like "$(cat out)" '^load of [0-9]+ s before the first window' 'and the report'
 ok 'nothing is left of it' sh -c '! pgrep -f "$1" | grep -qvx "$$" && ! ls -d "$2"/unixindex.*' sh "$work/unixindex" "$work"
+/usr/bin/python3 - <<-'EOF'
+	import glob, json
+	name = glob.glob("results/*.json")[0]
+	result = json.load(open(name))
+	result.update(partial=True, partial_reason="as if it were", soak_reached_steady=True, soak_lasted_s=1)
+	json.dump(result, open(name, "w"))
+EOF
+run "$index" --resume latest
+is "$status" 0 'gone on with'
+is "$(json '2 <= r["soak_lasted_s"] < 60, r["soak_reached_steady"]')" '(True, False)' 'there is load again, however the first one ended'
 rm -rf results
 
 "$index" -i 1 -c 1 -v --soak steady syscall >out 2>err &

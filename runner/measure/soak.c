@@ -122,6 +122,8 @@ static void work(struct load *load)
 	struct soak *soak = &load->session->result->soak;
 	double longest_s = settings->soak_steady ? SOAK_LONGEST_S : settings->soak_s;
 
+	/* Of a run that is gone on with there is an earlier one, which has nothing to say of this. */
+	*soak = (struct soak){.steady = false};
 	load->start_ns = load->last_ns = clock_now_ns();
 	copies_open_gate(&load->copies);
 	while (!soak->steady && passed_s(load) < longest_s && is_working(load) &&
