@@ -32,8 +32,10 @@ bool session_run(struct session *session, char **ret_error)
 	bool went_on;
 
 	*ret_error = NULL;
-	if (soak && !soak_run(session, ret_error))
+	if (soak && !soak_run(session, ret_error)) {
+		progress_close(&session->progress);
 		return false;
+	}
 	went_on = run_course(session);
 	progress_close(&session->progress);
 	if (!went_on) {
