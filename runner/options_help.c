@@ -25,7 +25,7 @@ const char options_help[] =
 	"  -c N              run N copies at once; may be repeated, or a list: 1,2,8\n"
 	"                    (default: 1, then one for each CPU; of scaling: 1, 2, 4 ...\n"
 	"                    and one for each CPU, and 1 in any case)\n"
-	"  --class NAME      the pass of 1 copy on this class of cores, not on the fastest;\n"
+	"  --class NAME      the pass of 1 copy on this class of cores, not the fastest;\n"
 	"                    several, or all: also a table of them (info lists them)\n"
 	"  -i N              N rounds; with --classic as UnixBench's -i\n"
 	"  --quick           6 rounds\n"

@@ -252,3 +252,13 @@ Test(options, each_error_names_its_option_and_value)
 		free(error);
 	}
 }
+
+Test(options, help_fits_80_columns)
+{
+	for (const char *line = options_help; *line;) {
+		size_t columns = strcspn(line, "\n");
+
+		cr_expect(columns <= 80, "%.*s", (int)columns, line);
+		line += columns + (line[columns] == '\n');
+	}
+}
