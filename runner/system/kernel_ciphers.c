@@ -80,6 +80,8 @@ char *kernel_ciphers_describe(FILE *file)
 			text ? ", " : "", names[i], used[i].name, used[i].priority);
 		free(text);
 		text = longer;
+		if (text == NULL)
+			break;
 	}
 	return text;
 }
@@ -92,6 +94,6 @@ char *kernel_ciphers_read(const char *root)
 	if (file == NULL)
 		return NULL;
 	text = kernel_ciphers_describe(file);
-	fclose(file);
+	(void)fclose(file);
 	return text;
 }

@@ -202,9 +202,8 @@ bool topology_read(const char *root, struct cpu_topology *ret)
 		*ret = (struct cpu_topology){.packages = 0};
 		return true;
 	}
-	setenv("HWLOC_FSROOT", root, 1);
-	setenv("HWLOC_COMPONENTS", "linux,stop", 1);
-	ok = read_topology(NULL, ret);
+	ok = setenv("HWLOC_FSROOT", root, 1) == 0 &&
+		setenv("HWLOC_COMPONENTS", "linux,stop", 1) == 0 && read_topology(NULL, ret);
 	unsetenv("HWLOC_FSROOT");
 	unsetenv("HWLOC_COMPONENTS");
 	return ok;
