@@ -14,9 +14,10 @@
 #include "result.h"
 
 /*
- * For each test and pass, and each index: the half-width of the 95 % interval, the evidence of
- * disturbance, and two modes where there are two. Nothing without windows. False if the file cannot
- * be written.
+ * What was known before the first window; for each test and pass, and each index and crypto composite, the
+ * half-width of the 95 % interval, the evidence of disturbance, and two modes where there are two; whether
+ * all converged, and whether the clock fell. Nothing without windows, or of UnixBench's own schedule. False
+ * if the file cannot be written.
  */
 bool summary_confidence(FILE *file, const struct result *result);
 
