@@ -155,12 +155,13 @@ static void add_failure(
 static enum measure_outcome measure(
 	struct course *course, const struct step *step, uint32_t padding_bytes)
 {
-	struct step_fresh fresh = {.number = course->nr_done, .padding_bytes = padding_bytes};
+	struct step_try once = {
+		.step = *step, .number = course->nr_done, .padding_bytes = padding_bytes};
 	enum measure_outcome outcome;
 	struct measured measured;
 
 	show_progress(course, step);
-	outcome = step_measure(course->session, step, &course->watch, &fresh, &measured);
+	outcome = step_measure(course->session, &course->watch, &once, &measured);
 	if (outcome == MEASURE_DONE)
 		add_window(course, step, &measured);
 	else if (outcome == MEASURE_FAILED)

@@ -195,20 +195,21 @@ static enum measure_outcome measure_watched(struct measure_job *job, struct harn
 	return outcome;
 }
 
-enum measure_outcome step_measure(const struct session *session, const struct step *step,
-	struct watch *watch, const struct step_fresh *fresh, struct measured *ret_measured)
+enum measure_outcome step_measure(const struct session *session, struct watch *watch,
+	const struct step_try *once, struct measured *ret_measured)
 {
+	const struct step *step = &once->step;
 	const struct suite_test *test = step_test(session, step);
 	const struct result_pass *pass = &session->result->passes[step->pass];
 	enum measure_outcome outcome = MEASURE_FAILED;
 	struct measured measured = {.worth_den = 0};
 	char *path = find_program(session, test, &measured.failure);
-	char *directory = path ? make_directory(session, fresh->number, &measured.failure) : NULL;
+	char *directory = path ? make_directory(session, once->number, &measured.failure) : NULL;
 
 	if (directory) {
 		char **arguments = make_arguments(path, test);
 		char **variables = environment_make(
-			session->result->settings.locale, directory, fresh->padding_bytes);
+			session->result->settings.locale, directory, once->padding_bytes);
 		struct measure_job job = make_job(session, step,
 			(struct launch){
 				.path = path,
@@ -231,7 +232,7 @@ enum measure_outcome step_measure(const struct session *session, const struct st
 	}
 	free(directory);
 	free(path);
-	measured.window.padding_bytes = fresh->padding_bytes;
+	measured.window.padding_bytes = once->padding_bytes;
 	*ret_measured = measured;
 	return outcome;
 }

@@ -29,14 +29,15 @@ void watch_close(struct watch *watch);
 /* The test that the step is about. */
 const struct suite_test *step_test(const struct session *session, const struct step *step);
 
-/* What is new for every window. */
-struct step_fresh {
+/* One window of a step. */
+struct step_try {
+	struct step step;
 	size_t number; /* of the window in the session */
 	uint32_t padding_bytes;
 };
 
 /* As measure_window(), with the evidence's flags in the window. */
-enum measure_outcome step_measure(const struct session *session, const struct step *step,
-	struct watch *watch, const struct step_fresh *fresh, struct measured *ret_measured);
+enum measure_outcome step_measure(const struct session *session, struct watch *watch,
+	const struct step_try *once, struct measured *ret_measured);
 
 #endif

@@ -21,6 +21,14 @@ struct row {
 	size_t tests[TIERS];
 };
 
+/* The table of one pass. */
+struct table {
+	FILE *file;
+	const struct result *result;
+	size_t pass;
+	int key_width;
+};
+
 static size_t base_length(const struct result_test *test)
 {
 	return strcspn(test->key, ":");
@@ -60,61 +68,64 @@ static bool find_row(const struct result *result, size_t first, struct row *ret_
 	return true;
 }
 
-static double value_at(const struct result_pass *pass, const struct row *row, size_t tier)
+/* 0 if it was not measured. */
+static double value_at(const struct table *table, const struct row *row, size_t tier)
 {
+	const struct score *scores = table->result->passes[table->pass].scores;
 	size_t test = row->tests[tier];
 
-	return test != NOWHERE && pass->scores[test].measured ? pass->scores[test].value : 0;
+	return test != NOWHERE && scores[test].measured ? scores[test].value : 0;
 }
 
-static void print_value(
-	FILE *file, const struct result *result, size_t pass, const struct row *row, size_t tier)
+static void print_value(const struct table *table, const struct row *row, size_t tier)
 {
-	double value = value_at(&result->passes[pass], row, tier);
+	double value = value_at(table, row, tier);
 	size_t test = row->tests[tier];
-	const struct failure *failure = test != NOWHERE ? result_failure(result, test, pass) : NULL;
+	const struct failure *failure =
+		test != NOWHERE ? result_failure(table->result, test, table->pass) : NULL;
 
 	if (value > 0)
-		(void)fprintf(file, " %10.1f", value);
+		(void)fprintf(table->file, " %10.1f", value);
 	else
-		(void)fprintf(file, " %10s",
+		(void)fprintf(table->file, " %10s",
 			failure == NULL                           ? "-"
 				: failure->kind == FAILURE_ABSENT ? "absent"
 								  : "failed");
 }
 
 /* What the row is rated, which is the system tier's: against the baseline. */
-static void print_rated(FILE *file, const struct result *result, size_t pass, const struct row *row)
+static void print_rated(const struct table *table, const struct row *row)
 {
+	const struct result *result = table->result;
 	size_t test = row->tests[SYSTEM];
 
-	if (value_at(&result->passes[pass], row, SYSTEM) > 0 && result->tests[test].baseline > 0)
-		(void)fprintf(file, " %8.1f%s", result->passes[pass].scores[test].index,
+	if (value_at(table, row, SYSTEM) > 0 && result->tests[test].baseline > 0)
+		(void)fprintf(table->file, " %8.1f%s",
+			result->passes[table->pass].scores[test].index,
 			result->tests[test].baseline_estimated ? " e" : "");
 }
 
-static void print_row(
-	FILE *file, const struct result *result, size_t pass, size_t first, int key_width)
+static void print_row(const struct table *table, size_t first)
 {
-	const struct result_test *test = &result->tests[first];
+	const struct result_test *test = &table->result->tests[first];
 	struct row row;
 	double portable;
 	double system;
 
-	if (!find_row(result, first, &row))
+	if (!find_row(table->result, first, &row))
 		return;
-	(void)fprintf(
-		file, "   %-*.*s %-4s", key_width, (int)base_length(test), test->key, test->unit);
+	(void)fprintf(table->file, "   %-*.*s %-4s", table->key_width, (int)base_length(test),
+		test->key, test->unit);
 	for (size_t tier = 0; tier < TIERS; tier++)
-		print_value(file, result, pass, &row, tier);
-	portable = value_at(&result->passes[pass], &row, PORTABLE);
-	system = value_at(&result->passes[pass], &row, SYSTEM);
+		print_value(table, &row, tier);
+	portable = value_at(table, &row, PORTABLE);
+	system = value_at(table, &row, SYSTEM);
 	if (portable > 0 && system > 0)
-		(void)fprintf(file, " %6.2f", system / portable);
+		(void)fprintf(table->file, " %6.2f", system / portable);
 	else
-		(void)fprintf(file, " %6s", "-");
-	print_rated(file, result, pass, &row);
-	(void)fputc('\n', file);
+		(void)fprintf(table->file, " %6s", "-");
+	print_rated(table, &row);
+	(void)fputc('\n', table->file);
 }
 
 static bool has_members(const struct result *result, bool estimated)
@@ -127,16 +138,18 @@ static bool has_members(const struct result *result, bool estimated)
 	return false;
 }
 
-static void print_composite(FILE *file, const struct result_composite *composite, int key_width)
+static void print_composite(const struct table *table)
 {
+	const struct result_composite *composite = &table->result->passes[table->pass].crypto;
+
 	if (composite->value <= 0)
 		return;
-	(void)fprintf(file, "   %-*s %53.1f", key_width,
+	(void)fprintf(table->file, "   %-*s %53.1f", table->key_width,
 		composite->partial ? "Crypto Composite (partly)" : "Crypto Composite",
 		composite->value);
 	if (composite->has_interval)
-		(void)fprintf(file, " +- %.2f %%", 100 * composite->interval.half_width);
-	(void)fputc('\n', file);
+		(void)fprintf(table->file, " +- %.2f %%", 100 * composite->interval.half_width);
+	(void)fputc('\n', table->file);
 }
 
 static bool is_said_before(const struct result *result, size_t number)
@@ -207,20 +220,20 @@ static bool print_notes(FILE *file, const struct result *result)
 	return good && print_absent(file, result);
 }
 
-static void print_pass(FILE *file, const struct result *result, size_t pass, int key_width)
+static void print_table(const struct table *table)
 {
 	char label[RESULT_PASS_LABEL_BYTES];
 	int used;
 
-	result_pass_label(&result->passes[pass], label);
-	used = fprintf(file, "crypto with %s", label);
-	(void)fprintf(file, "%*s %10s %10s %10s %6s%s\n", 3 + key_width + 5 - used, "",
-		tiers[PORTABLE], "system", tiers[KERNEL], "accel.",
-		has_members(result, false) ? "    rated" : "");
-	for (size_t test = 0; test < result->nr_tests; test++)
-		print_row(file, result, pass, test, key_width);
-	print_composite(file, &result->passes[pass].crypto, key_width);
-	(void)fputc('\n', file);
+	result_pass_label(&table->result->passes[table->pass], label);
+	used = fprintf(table->file, "crypto with %s", label);
+	(void)fprintf(table->file, "%*s %10s %10s %10s %6s%s\n", 3 + table->key_width + 5 - used,
+		"", tiers[PORTABLE], "system", tiers[KERNEL], "accel.",
+		has_members(table->result, false) ? "    rated" : "");
+	for (size_t test = 0; test < table->result->nr_tests; test++)
+		print_row(table, test);
+	print_composite(table);
+	(void)fputc('\n', table->file);
 }
 
 bool crypto_report_write(FILE *file, const struct result *result)
@@ -242,7 +255,7 @@ bool crypto_report_write(FILE *file, const struct result *result)
 	if (!text_locale_begin(&locale))
 		return false;
 	for (size_t pass = 0; pass < result->nr_passes; pass++)
-		print_pass(file, result, pass, key_width);
+		print_table(&(struct table){file, result, pass, key_width});
 	good = print_notes(file, result);
 	(void)fputc('\n', file);
 	text_locale_end(&locale);

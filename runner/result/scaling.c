@@ -160,17 +160,18 @@ static void set_interval(struct scaling_step *step, const struct interval *inter
 	step->efficiency_high = interval->high / step->copies;
 }
 
-static struct ratios take_ratios(const struct result *result, size_t test,
-	const struct scaling_step *base, const struct scaling_step *step, const struct room *room,
-	struct interval_sample *place)
+/* Of one test from the first step to another, into the samples that room has for it. */
+static void take_ratios(
+	const struct scaling *scaling, size_t test, size_t number, const struct room *room)
 {
-	struct ratios ratios = {.samples = place};
+	const struct scaling_step *base = &scaling->steps[test * scaling->nr_steps];
+	const struct result *result = scaling->result;
+	struct ratios *ratios = &room->ratios[test];
 
 	/* UnixBench's rounds are minutes apart, and its score is no median. */
 	if (result->settings.mode != MODE_CLASSIC)
-		ratios.nr = pair_rounds(room, collect(result, test, base->pass, room->base),
-			collect(result, test, step->pass, room->step), place);
-	return ratios;
+		ratios->nr = pair_rounds(room, collect(result, test, base->pass, room->base),
+			collect(result, test, base[number].pass, room->step), ratios->samples);
 }
 
 static void compare(const struct scaling_step *base, struct scaling_step *step,
@@ -240,11 +241,11 @@ static void compute_step(const struct scaling *scaling, size_t number, const str
 		struct scaling_step *base = &scaling->steps[i * scaling->nr_steps];
 		struct scaling_step *step = base + number;
 
-		room->ratios[i] = (struct ratios){.nr = 0};
+		room->ratios[i] = (struct ratios){.samples = place};
 		if (step == base) {
 			compare_with_itself(base);
 		} else if (base->measured && step->measured) {
-			room->ratios[i] = take_ratios(result, i, base, step, room, place);
+			take_ratios(scaling, i, number, room);
 			place += room->ratios[i].nr;
 			compare(base, step, &room->ratios[i], room->values);
 		}

@@ -152,17 +152,21 @@ static bool make_room(struct result *result)
 	return true;
 }
 
+struct maybe_interval {
+	bool known;
+	struct interval interval;
+};
+
 /* Of the tests that a summary is made of; none if one of them has too few rounds. */
-static bool composite_interval(const struct result *result, size_t number,
-	const struct membership *membership, struct samples *samples, struct interval *ret_interval)
+static struct maybe_interval composite_interval(const struct result *result, size_t number,
+	const struct membership *membership, struct samples *samples)
 {
+	struct maybe_interval found = {.known = false};
 	const struct result_pass *pass = &result->passes[number];
 	struct interval_test *tests = calloc(result->nr_tests + 1, sizeof(*tests));
 	struct interval_sample *first = samples->points;
-	bool has_interval = false;
 	size_t nr = 0;
 
-	*ret_interval = (struct interval){.centre = 0};
 	for (size_t test = 0; tests != NULL && test < result->nr_tests; test++) {
 		if (!counts(result, pass, test, membership))
 			continue;
@@ -175,9 +179,9 @@ static bool composite_interval(const struct result *result, size_t number,
 	samples->points = first;
 	/* UnixBench's index is of other scores than medians. */
 	if (tests != NULL && nr > 0 && result->settings.mode != MODE_CLASSIC)
-		has_interval = interval_index(tests, nr, ret_interval);
+		found.known = interval_index(tests, nr, &found.interval);
 	free(tests);
-	return has_interval;
+	return found;
 }
 
 static bool samples_make(struct samples *samples, size_t nr)
@@ -209,12 +213,14 @@ bool score_compute(struct result *result)
 	}
 	score_index(result);
 	for (size_t i = 0; i < result->nr_passes; i++) {
+		struct maybe_interval index = composite_interval(result, i, &of_index, &samples);
+		struct maybe_interval crypto = composite_interval(result, i, &of_crypto, &samples);
 		struct result_pass *pass = &result->passes[i];
 
-		pass->has_interval =
-			composite_interval(result, i, &of_index, &samples, &pass->interval);
-		pass->crypto.has_interval =
-			composite_interval(result, i, &of_crypto, &samples, &pass->crypto.interval);
+		pass->has_interval = index.known;
+		pass->interval = index.interval;
+		pass->crypto.has_interval = crypto.known;
+		pass->crypto.interval = crypto.interval;
 	}
 	done = true;
 out:
