@@ -24,11 +24,6 @@ struct baseline_reader {
 	bool in_file_section; /* [baseline] */
 };
 
-const char *baseline_kind_name(enum baseline_kind kind)
-{
-	return kind_names[kind];
-}
-
 static void free_entry(struct baseline_entry *entry)
 {
 	free(entry->key);

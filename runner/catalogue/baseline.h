@@ -72,8 +72,6 @@ const struct baseline_entry *baseline_find(const struct baseline *baseline, cons
  */
 bool baseline_check(const struct baseline *baseline, const struct suite *suite, char **ret_error);
 
-const char *baseline_kind_name(enum baseline_kind kind);
-
 void baseline_free(struct baseline *baseline);
 
 #endif
