@@ -20,9 +20,8 @@ struct plan_request {
 	const struct selection *selection;
 	const uint32_t *copies; /* of each pass */
 	size_t nr_copies;
-	const struct classes_choice
-		*classes;       /* one pass of 1 copy on each; none or null: on any CPU */
-	char *const *arguments; /* the command line, null-terminated */
+	const struct classes_choice *classes; /* a pass of 1 copy on each; none, null: any CPU */
+	char *const *arguments;               /* the command line, null-terminated */
 };
 
 /*

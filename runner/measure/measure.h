@@ -20,8 +20,8 @@ struct measure_job {
 	uint64_t warmup_ns;
 	uint64_t window_ns;
 	uint64_t timeout_ns;
-	const char *
-		unit; /* that the test counts in, by its suite; a program of another one has failed */
+	/* That the test counts in, by its suite; a program of another one has failed. */
+	const char *unit;
 	/* Called once, half way through the window; may be null. */
 	void (*middle)(void *argument);
 	void *middle_argument;
@@ -36,8 +36,8 @@ enum measure_outcome {
 };
 
 struct measured {
-	struct window
-		window;     /* MEASURE_DONE; test, pass, round and order are the caller's to fill */
+	/* MEASURE_DONE; test, pass, round and order are the caller's to fill. */
+	struct window window;
 	uint64_t opened_ns; /* CLOCK_MONOTONIC of the opening sample */
 	uint64_t late_ns;   /* of the edge that was read the longest after it was due */
 	/* What the program said of itself. worth_den is 0 for a command. */

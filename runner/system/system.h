@@ -106,11 +106,10 @@ struct system_info {
 	char coreutils[128]; /* "sort (GNU coreutils) 9.1" */
 	char locale[64];     /* of the environment: "en_US.utf8" */
 	char charmap[32];
-	char collate[32];         /* charmap of the collation's locale */
-	char crypto_library[128]; /* libcrypto's version: "OpenSSL 3.0.15 3 Sep 2024" */
-	char crypto_provider[64]; /* whose algorithms it uses: "default" */
-	char crypto_capabilities
-		[256]; /* what it found in the CPU: "CPUINFO: OPENSSL_ia32cap=..." */
+	char collate[32];              /* charmap of the collation's locale */
+	char crypto_library[128];      /* libcrypto's version: "OpenSSL 3.0.15 3 Sep 2024" */
+	char crypto_provider[64];      /* whose algorithms it uses: "default" */
+	char crypto_capabilities[256]; /* what it found in the CPU: "OPENSSL_ia32cap=..." */
 
 	/* The file system of the work directory. */
 	char work_type[32];
