@@ -165,7 +165,7 @@ refused() {
 }
 refused "--class fast: this process may use none of its CPUs \($big\)" \
 	env UNIXINDEX_ROOT="$work/board" taskset -c "$little" "$index" --class fast syscall
-refused "--class big: no such class of cores here; there are slow \(CPUs $little\), fast \(CPUs $big\), and all" \
+refused "--class big: no such class of cores here; there are fast \(CPUs $big\), slow \(CPUs $little\), and all" \
 	env UNIXINDEX_ROOT="$work/board" "$index" --class big syscall
 refused '--class fast: this machine has no classes of cores' \
 	env UNIXINDEX_ROOT="$TOP/t/fixtures/two-sockets" "$index" --class fast syscall

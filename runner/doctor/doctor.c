@@ -163,26 +163,15 @@ static void examine_memory(const struct doctor_facts *facts, struct doctor_repor
 static void examine_classes(const struct doctor_facts *facts, struct doctor_report *report)
 {
 	const struct cpu_topology *topology = &facts->system->topology;
-	bool ranked = classes_are_ranked(topology);
-	char *list = NULL;
+	char *list = topology->nr_classes > 0 ? classes_list(topology) : NULL;
 
-	for (size_t i = 0; i < topology->nr_classes; i++) {
-		size_t number = classes_by_speed(topology, i);
-		char name[CLASSES_NAME_BYTES];
-		char *longer;
-
-		classes_name(topology, number, name);
-		longer = must_format("%s%s%s (CPUs %s)", list ? list : "", list ? ", " : "", name,
-			topology->classes[number].cpus);
-		free(list);
-		list = longer;
-	}
 	if (list)
 		say(report, DOCTOR_NOTE, must_format("cores are of several classes: %s", list),
-			ranked ? "1 copy runs on the fastest, and one for each CPU on all; "
-				 "--class NAME chooses another, --class all compares them"
-			       : "which is faster is not known, so 1 copy may run on any; --class "
-				 "NAME keeps it on one, --class all compares them",
+			classes_are_ranked(topology)
+				? "1 copy runs on the fastest, and one for each CPU on all; "
+				  "--class NAME chooses another, --class all compares them"
+				: "which is faster is not known, so 1 copy may run on any; --class "
+				  "NAME keeps it on one, --class all compares them",
 			NULL);
 	free(list);
 }

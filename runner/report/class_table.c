@@ -133,20 +133,14 @@ static char *append(char *text, const char *more)
 
 static char *describe_classes(const struct cpu_topology *topology)
 {
-	char *text = text_format("Core classes:");
+	char *list = classes_list(topology);
+	char *text = list == NULL
+		? NULL
+		: text_format("Core classes: %s%s", list,
+			  classes_are_ranked(topology) ? "" : ", which is faster is not known");
 
-	for (size_t i = 0; i < topology->nr_classes; i++) {
-		size_t number = classes_by_speed(topology, i);
-		char name[CLASSES_NAME_BYTES];
-		char *class;
-
-		classes_name(topology, number, name);
-		class = text_format(
-			"%s %s (CPUs %s)", i > 0 ? "," : "", name, topology->classes[number].cpus);
-		text = append(text, class);
-		free(class);
-	}
-	return classes_are_ranked(topology) ? text : append(text, ", which is faster is not known");
+	free(list);
+	return text;
 }
 
 static char *describe_pass(const struct result_pass *pass)

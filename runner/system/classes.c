@@ -87,18 +87,18 @@ bool classes_find(const struct cpu_topology *topology, const char *name, size_t 
 	return find_value(topology, name, ret_number);
 }
 
-/* "slow (CPUs 0-3), fast (CPUs 4-5)"; null without memory. */
-static char *list_all(const struct cpu_topology *topology)
+char *classes_list(const struct cpu_topology *topology)
 {
 	char *list = text_format("%s", "");
 
 	for (size_t i = 0; list != NULL && i < topology->nr_classes; i++) {
+		size_t number = classes_by_speed(topology, i);
 		char name[CLASSES_NAME_BYTES];
 		char *longer;
 
-		classes_name(topology, i, name);
+		classes_name(topology, number, name);
 		longer = text_format("%s%s%s (CPUs %s)", list, i > 0 ? ", " : "", name,
-			topology->classes[i].cpus);
+			topology->classes[number].cpus);
 		free(list);
 		list = longer;
 	}
@@ -107,7 +107,7 @@ static char *list_all(const struct cpu_topology *topology)
 
 static char *refuse_unknown(const struct cpu_topology *topology, const char *name)
 {
-	char *list = list_all(topology);
+	char *list = classes_list(topology);
 	char *error = list == NULL
 		? NULL
 		: text_format("--class %s: no such class of cores here; there are %s, and all",

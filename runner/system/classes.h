@@ -30,6 +30,12 @@ bool classes_are_ranked(const struct cpu_topology *topology);
 /* The number of the i-th class from the fastest on, where that is known, else i. */
 size_t classes_by_speed(const struct cpu_topology *topology, size_t i);
 
+/*
+ * All of them in that order, for a message: "fast (CPUs 4-5), slow (CPUs 0-3)". The caller frees it;
+ * null without memory.
+ */
+char *classes_list(const struct cpu_topology *topology);
+
 /* The number of the class with that name; false if there is none. */
 bool classes_find(const struct cpu_topology *topology, const char *name, size_t *ret_number);
 

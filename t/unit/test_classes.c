@@ -130,8 +130,8 @@ Test(classes, others_by_name_the_fastest_first)
 Test(classes, what_cannot_be_is_said)
 {
 	expect_choice(&board, "0-5", "fast big",
-		"--class big: no such class of cores here; there are slow (CPUs 0-3), fast (CPUs "
-		"4-5), and all");
+		"--class big: no such class of cores here; there are fast (CPUs 4-5), slow (CPUs "
+		"0-3), and all");
 	expect_choice(
 		&board, "0-3", "fast", "--class fast: this process may use none of its CPUs (4-5)");
 	expect_choice(&board, "0-3", "slow 1024",
