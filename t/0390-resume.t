@@ -111,6 +111,22 @@ bad 's/"title":"/&My /' 'another test' "test 'one' that is another one"
 bad 's/"machine_hash":"/&0/' 'another machine' 'begun with machine'
 bad 's/"round":2,/"round":900,/' 'rounds out of order' 'out of its order'
 bad 's/"rounds":12/"rounds":100000/' 'more rounds than can be' 'settings that no run can have'
+
+# change FILE PYTHON: the partial result, with something done to r
+change() {
+	/usr/bin/python3 -c "import json, sys
+r = json.load(sys.stdin)
+$2
+json.dump(r, sys.stdout)" <partial.json >"$1"
+}
+
+# Cut short between a round and the repetition of what was disturbed in it.
+change retry.json 'r["windows"] = [dict(w, flags=["foreign"]) for w in r["windows"] if w["round"] == 1]
+r["settings"].update(rounds=1, rounds_max=1, retry_disturbed=1)'
+run "$index" --resume ./retry.json --suite mine.suite -q
+is "$status" 0 'a run that stopped before it repeated disturbed windows'
+is "$(json '[w["superseded"] for w in r["windows"]]' retry.json)" '[True, True, True, True, False, False, False, False]' 'repeats them'
+
 run "$index" --resume ./partial.json -q
 is "$status $(wc -l <err)" '2 1' 'without the suite: refused in one line'
 run "$index" --resume ./partial.json -i 3

@@ -147,6 +147,23 @@ static bool has_converged(const struct result *result, struct stopping *stopping
 	return converged;
 }
 
+/* Only the last round can have been cut short between its attempts; in others, time had run out. */
+static bool is_complete(const struct course *course, uint32_t round, bool is_last)
+{
+	const struct result *result = course->session->result;
+	uint32_t attempts = is_last ? 1 + result->settings.retry_disturbed : 1;
+
+	for (size_t i = 0; i < result->nr_tests * result->nr_passes; i++) {
+		struct step step = {
+			.test = i % result->nr_tests, .pass = i / result->nr_tests, .round = round};
+
+		for (uint32_t attempt = 0; attempt < attempts; attempt++)
+			if (is_wanted(course, &step, attempt))
+				return false;
+	}
+	return true;
+}
+
 /* Rounds that are complete already; the stopping rule sees them one by one, as it did then. */
 static uint32_t replay(struct course *course, struct stopping *stopping)
 {
@@ -157,18 +174,10 @@ static uint32_t replay(struct course *course, struct stopping *stopping)
 
 	result->nr_windows = 0;
 	for (uint32_t round = 1; round <= last; round++) {
-		bool all = true;
-
 		while (result->nr_windows < nr_windows &&
 			result->windows[result->nr_windows].round <= round)
 			result->nr_windows++;
-		for (size_t i = 0; all && i < result->nr_tests * result->nr_passes; i++)
-			all = !is_wanted(course,
-				&(struct step){.test = i % result->nr_tests,
-					.pass = i / result->nr_tests,
-					.round = round},
-				0);
-		if (!all)
+		if (!is_complete(course, round, round == last))
 			break;
 		result->converged = score_compute(result) && has_converged(result, stopping);
 		complete = round;
