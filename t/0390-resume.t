@@ -127,6 +127,16 @@ run "$index" --resume ./retry.json --suite mine.suite -q
 is "$status" 0 'a run that stopped before it repeated disturbed windows'
 is "$(json '[w["superseded"] for w in r["windows"]]' retry.json)" '[True, True, True, True, False, False, False, False]' 'repeats them'
 
+# Nothing but the program is in this tree: --soak has no load to start.
+mkdir -p tree/build/tests
+cp "$index" tree/build/
+ln -s "$TOP/suite" "$TOP/baselines" "$TOP/run" "$TOP/GNUmakefile" tree/
+change soak.json 'r["settings"]["soak_s"] = 1'
+nr=$(json 'len(r["windows"])' soak.json)
+run tree/build/unixindex --resume ./soak.json --suite mine.suite -q
+is "$status" 1 'a run whose load fails when it is gone on with'
+is "$(json 'r["partial"], r["partial_reason"], len(r["windows"])' soak.json)" "(True, 'the load of --soak failed', $nr)" 'is still partial'
+
 run "$index" --resume ./partial.json -q
 is "$status $(wc -l <err)" '2 1' 'without the suite: refused in one line'
 run "$index" --resume ./partial.json -i 3

@@ -29,18 +29,18 @@ bool session_run(struct session *session, char **ret_error)
 {
 	struct result *result = session->result;
 	bool soak = result->settings.soak_s > 0 || result->settings.soak_steady;
+	bool soaked;
 	bool went_on;
 
 	*ret_error = NULL;
-	if (soak && !soak_run(session, ret_error)) {
-		progress_close(&session->progress);
-		return false;
-	}
-	went_on = run_course(session);
+	soaked = !soak || soak_run(session, ret_error);
+	went_on = soaked && run_course(session);
 	progress_close(&session->progress);
+	/* A run that is gone on with has windows even if not one was added. */
 	if (!went_on) {
 		result->partial = true;
-		result->partial_reason = must_copy("interrupted");
+		result->partial_reason =
+			must_copy(soaked ? "interrupted" : "the load of --soak failed");
 	}
 	return went_on;
 }
