@@ -127,6 +127,14 @@ run "$index" --resume ./retry.json --suite mine.suite -q
 is "$status" 0 'a run that stopped before it repeated disturbed windows'
 is "$(json '[w["superseded"] for w in r["windows"]]' retry.json)" '[True, True, True, True, False, False, False, False]' 'repeats them'
 
+# A link stays one, and what it points to is gone on with.
+cp partial.json target.json
+ln -s target.json link.json
+run "$index" --resume ./link.json --suite mine.suite -q
+is "$status" 0 'a result is gone on with by a symbolic link'
+ok 'which stays one' test -L link.json
+is "$(json 'r["partial"], r["resumed"]' target.json)" '(False, 1)' 'to the result, which is complete now'
+
 # Nothing but the program is in this tree: --soak has no load to start.
 mkdir -p tree/build/tests
 cp "$index" tree/build/

@@ -219,8 +219,10 @@ static int lock(const char *path)
 	return fd;
 }
 
-bool store_reopen(const char *path, struct store *ret_store, char **ret_error)
+bool store_reopen(const char *link_or_path, struct store *ret_store, char **ret_error)
 {
+	char *target = realpath(link_or_path, NULL);
+	const char *path = target ? target : link_or_path;
 	struct store store = {.directory = directory_of(path), .lock_fd = lock(path)};
 	size_t length = strlen(path);
 
@@ -229,10 +231,12 @@ bool store_reopen(const char *path, struct store *ret_store, char **ret_error)
 	} else if (store.lock_fd >= 0 && access(store.directory, W_OK | X_OK) == 0) {
 		store.base = must_format("%.*s", (int)(length + 1 - sizeof(SUFFIX)), path);
 		*ret_store = store;
+		free(target);
 		return true;
 	}
 	*ret_error = errno == EAGAIN ? must_format("a run that is under way writes to '%s'", path)
 				     : must_format("cannot write '%s': %s", path, strerror(errno));
+	free(target);
 	store_close(&store);
 	return false;
 }

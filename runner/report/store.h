@@ -29,10 +29,11 @@ bool store_open(const char *directory, const char *name, const char *host, int64
 	struct store *ret_store, char **ret_error);
 
 /*
- * The files of an earlier run, to be replaced: path is that of its BASE.json. False and *ret_error as
- * above, also if a run is under way that writes there: BASE.json is locked while its run lives.
+ * The files of an earlier run, to be replaced: path is that of its BASE.json, or of a symbolic link to
+ * it, which stays one. False and *ret_error as above, also if a run is under way that writes there:
+ * BASE.json is locked while its run lives.
  */
-bool store_reopen(const char *path, struct store *ret_store, char **ret_error);
+bool store_reopen(const char *link_or_path, struct store *ret_store, char **ret_error);
 
 /* Writes or replaces BASE.SUFFIX. On failure the earlier file is still there, and *ret_error as above. */
 bool store_write(struct store *store, const char *suffix, const char *bytes, size_t nr_bytes,
