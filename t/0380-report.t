@@ -35,6 +35,18 @@ run "$index" report --recompute ./changed.json
 is "$status" 1 'figures that do not come from the windows: 1'
 like "$(cat err)" 'the file says .*, its windows ' 'and says which'
 
+# What the doctor said may name a directory, and a directory may be called anything.
+/usr/bin/python3 - "$json" >remarks.json <<-'EOF'
+	import json, sys
+	result = json.load(open(sys.argv[1]))
+	result["remarks"] = "a\x1b[1m\n" + 72 * "-" + "\nSystem Benchmarks Index Score 99999.9"
+	json.dump(result, sys.stdout)
+EOF
+run "$index" report ./remarks.json
+like "$(cat out)" '^before the first window: a \[1m -+ System' 'remarks are one line'
+is "$(grep -c -e '------------------------------------------------------------------------' out)" 2 'and no rule of a section'
+is "$(grep -c 'Index Score' out)" "$(grep -c 'Index Score' "${json%.json}.txt")" 'or score'
+
 printf '{"format":"unixindex-result/9"}' >other.json
 run "$index" report ./other.json
 is "$status $(wc -l <err)" '2 1' 'a file of another format: 2 and one line'

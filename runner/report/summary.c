@@ -11,6 +11,7 @@
 #include "modes.h"
 #include "must.h"
 #include "stopping.h"
+#include "text_report_words.h"
 
 /* So many figures that are not known well enough fit into a line. */
 #define OPEN_SHOWN 3
@@ -194,10 +195,11 @@ static void print_convergence(FILE *file, const struct result *result)
 static void print_beginning(FILE *file, const struct result *result)
 {
 	const struct soak *soak = &result->soak;
+	char *remarks = result->remarks ? text_report_line(result->remarks) : NULL;
 
-	if (result->remarks)
-		fprintf(file, "before the first window: %s (more: ./run doctor)\n",
-			result->remarks);
+	if (remarks)
+		fprintf(file, "before the first window: %s (more: ./run doctor)\n", remarks);
+	free(remarks);
 	if (soak->lasted_s > 0)
 		fprintf(file, "load of %.0f s before the first window", soak->lasted_s);
 	if (soak->lasted_s > 0 && soak->speed_kept > 0)
@@ -273,13 +275,17 @@ void summary_failures(FILE *file, const struct result *result)
 	for (size_t i = 0; i < result->nr_failures; i++) {
 		const struct failure *failure = &result->failures[i];
 		char label[RESULT_PASS_LABEL_BYTES];
+		char *reason;
 
 		/* The report says it; and if there is none, this must. */
 		if (result->nr_windows > 0 && result_is_excused(result, failure))
 			continue;
 		result_pass_label(&result->passes[failure->pass], label);
+		/* It may quote what the test printed. */
+		reason = text_report_line(failure->reason);
 		fprintf(file, "unixindex: %s, %s: %s\n", result->tests[failure->test].key, label,
-			failure->reason);
+			reason ? reason : "no memory");
+		free(reason);
 	}
 }
 
