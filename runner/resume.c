@@ -11,6 +11,7 @@
 #include "options.h"
 
 #define WINDOW_NS_MAX UINT64_C(3600000000000)
+#define TIME_NS_MAX (UINT64_C(1) << 62)
 
 static bool refuse(char **ret_error, char *why)
 {
@@ -87,6 +88,41 @@ static bool has_good_windows(const struct result *earlier, char **ret_error)
 	return true;
 }
 
+/* One window of each test, pass and round counts; the others were repeated. */
+static bool has_no_window_twice(const struct result *earlier, char **ret_error)
+{
+	uint32_t *counted = must_grow(
+		NULL, earlier->nr_tests * earlier->nr_passes + 1, sizeof(*counted)); /* rounds */
+	bool good = true;
+
+	memset(counted, 0, earlier->nr_tests * earlier->nr_passes * sizeof(*counted));
+	for (size_t i = 0; i < earlier->nr_windows && good; i++) {
+		const struct window *window = &earlier->windows[i];
+		uint32_t *last = &counted[window->pass * earlier->nr_tests + window->test];
+
+		if (window->superseded)
+			continue;
+		if (*last >= window->round)
+			good = refuse(ret_error,
+				must_format(
+					"has windows[%zu] of what was measured in round %" PRIu32
+					" already",
+					i, window->round));
+		*last = window->round;
+	}
+	free(counted);
+	return good;
+}
+
+/* Times are added to these, and what does not fit the file could not be written at the end. */
+static bool has_good_times(const struct harness_cost *harness, char **ret_error)
+{
+	if (harness->windows_ns <= TIME_NS_MAX && harness->warmup_ns <= TIME_NS_MAX &&
+		harness->cpu_ns <= TIME_NS_MAX && harness->run_ns <= TIME_NS_MAX)
+		return true;
+	return refuse(ret_error, must_format("has times that no run can have"));
+}
+
 bool resume_take(struct result *plan, struct result *earlier, char **ret_error)
 {
 	if (!earlier->partial)
@@ -98,7 +134,8 @@ bool resume_take(struct result *plan, struct result *earlier, char **ret_error)
 		!is_same("baseline", earlier->baseline_name, plan->baseline_name, ret_error) ||
 		!has_same_tests(plan, earlier, ret_error) ||
 		!has_good_settings(&earlier->settings, ret_error) ||
-		!has_good_windows(earlier, ret_error))
+		!has_good_times(&earlier->harness, ret_error) ||
+		!has_good_windows(earlier, ret_error) || !has_no_window_twice(earlier, ret_error))
 		return false;
 	result_free(plan);
 	*plan = *earlier;

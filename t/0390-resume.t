@@ -119,6 +119,12 @@ r = json.load(sys.stdin)
 $2
 json.dump(r, sys.stdout)" <partial.json >"$1"
 }
+bad 's/"run_ns":[0-9]*/"run_ns":9223372036854775807/' 'more time than can be' 'times that no run can have'
+
+change twice.json 'r["windows"].insert(1, r["windows"][0])'
+run "$index" --resume ./twice.json --suite mine.suite -q
+is "$status $(wc -l <err)" '2 1' 'a window twice: refused in one line'
+like "$(cat err)" 'windows\[1\] of what was measured in round 1 already' 'which says so'
 
 # Cut short between a round and the repetition of what was disturbed in it.
 change retry.json 'r["windows"] = [dict(w, flags=["foreign"]) for w in r["windows"] if w["round"] == 1]
