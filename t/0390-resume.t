@@ -148,7 +148,7 @@ ln -s "$TOP/suite" "$TOP/baselines" "$TOP/run" "$TOP/GNUmakefile" tree/
 change soak.json 'r["settings"]["soak_s"] = 1'
 nr=$(json 'len(r["windows"])' soak.json)
 run tree/build/unixindex --resume ./soak.json --suite mine.suite -q
-is "$status" 1 'a run whose load fails when it is gone on with'
+is "$status $(wc -l <err)" '1 1' 'a run whose load fails when it is gone on with: one line'
 is "$(json 'r["partial"], r["partial_reason"], len(r["windows"])' soak.json)" "(True, 'the load of --soak failed', $nr)" 'is still partial'
 
 run "$index" --resume ./partial.json -q

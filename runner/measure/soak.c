@@ -166,6 +166,7 @@ static bool start(struct load *load, const char *path, const char *directory, ch
 /* The gate may open before all are ready: a copy that comes late finds it open. */
 static bool load_machine(struct load *load, char **ret_error)
 {
+	const char *said;
 	bool working;
 
 	heat_open(load->session->result->system.root, &load->heat);
@@ -173,9 +174,11 @@ static bool load_machine(struct load *load, char **ret_error)
 	heat_close(&load->heat);
 	working = is_working(load);
 	copies_stop(&load->copies, GRACE_NS);
+	said = *load->copies.output ? load->copies.output : "it said nothing";
 	if (!working && events_interrupts() == 0)
-		*ret_error = must_format("the load of --soak ended by itself: %s",
-			*load->copies.output ? load->copies.output : "it said nothing");
+		/* Every copy may have said the same. */
+		*ret_error = must_format(
+			"the load of --soak ended by itself: %.*s", (int)strcspn(said, "\n"), said);
 	copies_free(&load->copies);
 	return working || events_interrupts() > 0;
 }
