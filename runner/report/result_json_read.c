@@ -173,6 +173,12 @@ static bool is_class_name(const char *name)
 		length;
 }
 
+/* One that every report can print. */
+static bool is_date(int64_t seconds)
+{
+	return seconds >= 0 && seconds < INT64_C(253402300800);
+}
+
 /* Absent in files of earlier versions. */
 static bool check_class(struct reading *reading, const struct result_pass *pass)
 {
@@ -206,6 +212,10 @@ static bool read_passes(struct reading *reading, const json_t *root)
 		reading_path(reading, "passes", i);
 		if (!reading_get(reading, object, &result_fields_pass, pass))
 			return false;
+		if (!is_date(pass->started_s) || !is_date(pass->ended_s))
+			return reading_refuse(reading,
+				is_date(pass->started_s) ? "ended_s" : "started_s",
+				"seconds from 1970 to 9999 are wanted");
 		if (pass->copies == 0 || pass->copies > RESULT_JSON_COPIES_MAX)
 			return reading_refuse(
 				reading, "copies", "a number from 1 to 65536 is wanted");

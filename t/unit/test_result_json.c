@@ -222,6 +222,8 @@ Test(result_json, nothing_in_a_file_is_trusted)
 	expect_error("tests.2.baseline", "\"x\"", "tests[2].baseline: a number is wanted");
 	expect_error("tests.2.baseline", "-1",
 		"tests[2].baseline: a number that is not negative is wanted");
+	expect_error("passes.1.ended_s", "9223372036854775807",
+		"passes[1].ended_s: seconds from 1970 to 9999 are wanted");
 	expect_error(
 		"passes.1.copies", "0", "passes[1].copies: a number from 1 to 65536 is wanted");
 	expect_error("passes.1.copies", "3",
