@@ -304,6 +304,12 @@ static bool take_names(struct options *options, const struct command *command, c
 		options->names[options->nr_names++] = argv[i];
 	if (options->command == OPTIONS_HELP || options->command == OPTIONS_VERSION)
 		return true;
+	for (size_t i = 0; command == &commands[0] && i < options->nr_names; i++)
+		if (find_command(options->names[i]) != command) {
+			*ret_error = must_format(
+				"'%s' is a command, and comes before all else", options->names[i]);
+			return false;
+		}
 	if (options->nr_names < command->names_min) {
 		*ret_error = must_format("%s needs a result: a path, a host, or latest; ./run list "
 					 "shows those that there are",

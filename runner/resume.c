@@ -35,7 +35,8 @@ static bool is_same_test(
 {
 	if (strcmp(then->key, now->key) == 0 && strcmp(then->title, now->title) == 0 &&
 		strcmp(then->unit, now->unit) == 0 &&
-		!(then->baseline < now->baseline || then->baseline > now->baseline))
+		!(then->baseline < now->baseline || then->baseline > now->baseline) &&
+		then->in_index == now->in_index && then->in_crypto == now->in_crypto)
 		return true;
 	return refuse(ret_error,
 		must_format("has a test '%s' that is another one here; give the same --suite and "

@@ -88,7 +88,7 @@ static void print_report(
 		fputs("unixindex: no memory for the report\n", stderr);
 }
 
-static void print_all(const struct run *run)
+static void print_all(const struct run *run, bool saved)
 {
 	const struct options *options = run->options;
 	bool scaling = options->command == OPTIONS_SCALING;
@@ -103,7 +103,7 @@ static void print_all(const struct run *run)
 	}
 	if (!options->quiet)
 		summary_harness(stdout, &run->result);
-	if (run->store.base)
+	if (saved && run->store.base)
 		printf("result: %s.json, .txt%s\n", run->store.base, options->csv ? ", .csv" : "");
 	if (scaling)
 		print_report(&run->result, report_scaling);
@@ -152,7 +152,7 @@ int run_finish(struct run *run)
 		return STATUS_NOTHING;
 	}
 	saved = save_all(run);
-	print_all(run);
+	print_all(run, saved);
 	/* A signal after the last window makes nothing partial; the caller is told all the same. */
 	if (!flush_output() || !saved || result->partial || has_errors(result) ||
 		events_interrupts())

@@ -42,7 +42,10 @@ static bool find_earlier(struct run *run, char **ret_error)
 		.reference = run->paths->reference,
 	};
 
-	if (!find_and_read(&places, options->resume, &run->earlier, &run->earlier_path, ret_error))
+	run->earlier_path = find_result(&places, options->resume, ret_error);
+	/* Locked before it is read: whoever else goes on with it has come to his end, or has it. */
+	if (!run->earlier_path || !store_reopen(run->earlier_path, &run->store, ret_error) ||
+		!find_and_read(&places, run->earlier_path, &run->earlier, NULL, ret_error))
 		return false;
 	if (options->command != OPTIONS_SCALING || scaling_has_base(&run->earlier))
 		return true;
@@ -170,7 +173,7 @@ static bool prepare_result(struct run *run, char **ret_error)
 		free(why);
 		return false;
 	}
-	return store_reopen(run->earlier_path, &run->store, ret_error);
+	return true;
 }
 
 /* Everything that can be wrong with what the user asked for, before anything starts. */

@@ -75,7 +75,7 @@ on_board -i 2 -c 1 mine
 ran_on "2 $big;" '1 copy'
 like "$(cat out)" \
 	"^   Core classes: fast \(CPUs $big\), slow \(CPUs $little\); 1 copy ran on fast \(CPUs $big\)$" 'the header says so'
-like "$(tail -n 1 out)" '^index: 1 copy on fast cores ' 'and so does the last line'
+like "$(tail -n 1 out)" '^mine: 1 copy on fast cores ' 'and so does the last line'
 is "$(grep -c '^on each class' out)" 0 'no table for one class'
 
 on_board -i 2 -c 2 mine
@@ -153,7 +153,7 @@ sed 's/"partial":false/"partial":true/; s/"rounds":1,"rounds_max":1,/"rounds":2,
 : >masks
 run env UNIXINDEX_ROOT="$work/board" "$index" --suite mine.suite --resume ./cut.json
 ran_on "1 $little;" '--resume'
-like "$(tail -n 1 out)" '^index: 1 copy on slow cores ' '--resume: the class is still known'
+like "$(tail -n 1 out)" '^mine: 1 copy on slow cores ' '--resume: the class is still known'
 
 # refused ERE ARGUMENT...: status 2 and one line.
 refused() {

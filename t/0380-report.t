@@ -43,7 +43,7 @@ like "$(cat err)" 'the file says .*, its windows ' 'and says which'
 	json.dump(result, sys.stdout)
 EOF
 run "$index" report ./remarks.json
-like "$(cat out)" '^before the first window: a \[1m -+ System' 'remarks are one line'
+like "$(cat out)" '^before the first window: a.\[1m.-+.System' 'remarks are one line'
 is "$(grep -c -e '------------------------------------------------------------------------' out)" 2 'and no rule of a section'
 is "$(grep -c 'Index Score' out)" "$(grep -c 'Index Score' "${json%.json}.txt")" 'or score'
 

@@ -72,7 +72,7 @@ run "$index" --resume broken --suite mine.suite -q
 is "$status" 0 'it is gone on with'
 is "$(json 'r["partial"], r["resumed"], len(r["windows"])' results/broken.json)" '(False, 1, 100)' 'to its end'
 ok 'windows, scores and intervals are those of the unbroken run' same_figures
-ok 'the text report is there' grep -q 'cut short and gone on with 1 times' results/broken.txt
+ok 'the text report is there' grep -q 'cut short and gone on with 1 time$' results/broken.txt
 is "$(find results -type f | wc -l)" 4 'no other file was made'
 run "$index" --resume broken --suite mine.suite -q
 is "$status $(wc -l <err)" '2 1' 'a complete result has nothing to resume'

@@ -22,7 +22,7 @@ static void print_half_width(FILE *file, bool has_interval, const struct interva
 	if (has_interval)
 		fprintf(file, "  +-%5.2f %%", 100 * interval->half_width);
 	else
-		fputs("  unknown: fewer than 5 rounds;", file);
+		fputs("  +-    ? %", file); /* fewer rounds than an interval takes */
 }
 
 /* "1 copy", "4 copies", and the class of cores in a column that is as wide as it must be. */
@@ -209,7 +209,8 @@ static void print_beginning(FILE *file, const struct result *result)
 	if (soak->lasted_s > 0)
 		fputc('\n', file);
 	if (result->resumed > 0)
-		fprintf(file, "cut short and gone on with %" PRIu32 " times\n", result->resumed);
+		fprintf(file, "cut short and gone on with %" PRIu32 " time%s\n", result->resumed,
+			result->resumed == 1 ? "" : "s");
 }
 
 static void print_clock(FILE *file, const struct result *result)
@@ -300,6 +301,36 @@ static struct result_composite crypto_of(const struct result_pass *pass)
 	return pass->crypto;
 }
 
+/* Of all windows of the pass that count. */
+static bool is_disturbed(const struct result *result, size_t pass)
+{
+	struct evidence_counts counts = {.windows = 0};
+
+	for (size_t i = 0; i < result->nr_windows; i++)
+		if (result->windows[i].pass == pass && !result->windows[i].superseded)
+			evidence_count(&counts, result->windows[i].flags);
+	return evidence_is_disturbed(&counts);
+}
+
+/* Where there is no index to end with: what was measured. */
+static void print_rates(FILE *file, const struct result *result)
+{
+	char label[RESULT_PASS_LABEL_BYTES];
+
+	for (size_t i = 0; i < result->nr_passes * result->nr_tests; i++) {
+		const struct result_pass *pass = &result->passes[i / result->nr_tests];
+		const struct result_test *test = &result->tests[i % result->nr_tests];
+		const struct score *score = &pass->scores[i % result->nr_tests];
+
+		if (!score->measured)
+			continue;
+		result_pass_label(pass, label);
+		fprintf(file, "%s%s: %s %.1f %s%s\n", test->key,
+			result->partial ? " (partial run)" : "", label, score->value, test->unit,
+			is_disturbed(result, i / result->nr_tests) ? " DISTURBED" : "");
+	}
+}
+
 /* "1 copy 320.0 +-0.4 %, 4 copies ..." */
 static void print_passes(FILE *file, const struct result *result,
 	struct result_composite (*of)(const struct result_pass *))
@@ -323,6 +354,8 @@ static void print_passes(FILE *file, const struct result *result,
 				100 * composite.interval.half_width);
 		if (composite.value > 0 && composite.partial)
 			fputs(" (of some tests)", file);
+		if (composite.value > 0 && is_disturbed(result, i))
+			fputs(" DISTURBED", file);
 		separator = ", ";
 	}
 	fputc('\n', file);
@@ -342,8 +375,10 @@ void summary_index(FILE *file, const struct result *result)
 		fprintf(file, "crypto%s: ", cut_short);
 		print_passes(file, result, crypto_of);
 	}
+	if (!index && !crypto)
+		print_rates(file, result);
 	/* The last line is the index, unless it was not the question. */
-	if (index || !crypto) {
+	if (index) {
 		fprintf(file, "index%s: ", cut_short);
 		print_passes(file, result, index_of);
 	}

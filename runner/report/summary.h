@@ -27,7 +27,10 @@ void summary_harness(FILE *file, const struct result *result);
 /* One line for each test that failed; of what a kernel does not have only if nothing else was measured. */
 void summary_failures(FILE *file, const struct result *result);
 
-/* The last lines: the crypto composite, if its tests were selected, and the index, of each pass. */
+/*
+ * The last lines: the crypto composite, if its tests were selected, and the index, of each pass; or, where
+ * neither was asked for, the rates of what was.
+ */
 void summary_index(FILE *file, const struct result *result);
 
 #endif

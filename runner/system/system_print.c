@@ -237,7 +237,7 @@ static void print_software(FILE *file, const struct system_info *system)
 	put_or_not(file, "C library", system->libc);
 	put_or_not(file, "/bin/sh", system->shell);
 	put_or_not(file, "Utilities", system->coreutils);
-	put_or_not(file, "Crypto library", system->crypto_library);
+	put_or_not(file, "Libcrypto", system->crypto_library);
 	line.text[0] = '\0';
 	if (system->locale[0] != '\0')
 		add(&line, "%s (charmap %s, collate %s)", system->locale, system->charmap,
