@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +42,7 @@ static const char *why_unlike(const struct side *a, const struct side *b,
 		const char *b_words = b->facts.words[fact];
 
 		if (a_words != NULL && b_words != NULL && strcmp(a_words, b_words) != 0 &&
-			fact_weight(fact, a_test->key) == FACT_UNLIKE)
+			fact_weight(fact, a_test->key, a_test->is_libcrypto) == FACT_UNLIKE)
 			return fact_name(fact);
 	}
 	return NULL;
@@ -88,7 +89,7 @@ static void fill_cell(const struct compare *compare, const struct compare_sectio
 		cell->verdict = VERDICT_UNLIKE;
 }
 
-/* Sums over the tests of the index that a side and the first one have. */
+/* Sums over the tests of a composite that a side and the first one have. */
 struct common {
 	size_t nr;
 	size_t nr_unlike;
@@ -97,8 +98,8 @@ struct common {
 	double ln_ratio_like;
 };
 
-static struct common find_common(
-	const struct side *sides, const struct compare_section *section, size_t side)
+static struct common find_common(const struct side *sides, const struct compare_section *section,
+	size_t side, enum side_composite composite)
 {
 	struct common common = {.nr = 0};
 
@@ -107,12 +108,13 @@ static struct common find_common(
 		struct compare_cell *own = &row->cells[side];
 		const struct side_test *test;
 
-		if (!row->test->in_index || !own->measured || !row->cells[0].measured)
+		assert(row->test != NULL);
+		if (!row->test->is_in[composite] || !own->measured || !row->cells[0].measured)
 			continue;
 		test = &sides[side].tests[side_find(&sides[side], row->test->key)];
-		if (!test->in_index || strcmp(test->unit, row->test->unit) != 0)
+		if (!test->is_in[composite] || strcmp(test->unit, row->test->unit) != 0)
 			continue;
-		own->in_index = true;
+		own->is_in[composite] = true;
 		common.nr++;
 		common.ln_rated += own->estimate.ln - log(row->test->baseline);
 		common.ln_ratio += own->ratio.ln;
@@ -124,13 +126,15 @@ static struct common find_common(
 	return common;
 }
 
-static void fill_index(
-	const struct compare *compare, const struct compare_section *section, size_t side)
+static void fill_composite(const struct compare *compare, const struct compare_section *section,
+	size_t side, enum side_composite composite)
 {
 	const struct side *sides = compare->sides;
 	const struct side_pass *pass = side_pass_of(&sides[side], section->copies[side]);
-	struct compare_cell *cell = &section->index.cells[side];
-	struct common common = find_common(sides, section, side);
+	struct compare_cell *cell = &section->composites[composite].cells[side];
+	struct common common = find_common(sides, section, side, composite);
+	const struct side_mean *mean;
+	const struct side_mean *first_mean;
 	struct estimate first;
 
 	if (common.nr == 0)
@@ -138,13 +142,14 @@ static void fill_index(
 	cell->measured = true;
 	cell->nr_tests = common.nr;
 	cell->value = 10 * compare_factor(common.ln_rated / (double)common.nr);
-	cell->estimate = pass->index;
+	mean = &pass->means[composite];
+	cell->estimate = mean->estimate;
 	if (side == 0)
 		return;
-	first = side_pass_of(&sides[0], section->copies[0])->index;
+	first_mean = &side_pass_of(&sides[0], section->copies[0])->means[composite];
+	first = first_mean->estimate;
 	/* Of other tests, or of more, their intervals are those of something else. */
-	if (pass->nr_index != common.nr ||
-		side_pass_of(&sides[0], section->copies[0])->nr_index != common.nr) {
+	if (mean->nr != common.nr || first_mean->nr != common.nr) {
 		first.has_interval = false;
 		cell->estimate =
 			(struct estimate){.ln = first.ln + common.ln_ratio / (double)common.nr};
@@ -157,31 +162,40 @@ static void fill_index(
 	judge(compare, &first, cell);
 }
 
-/* The ratings against the result of --relative-to, of tests and then of the index over them. */
-static void rate(const struct compare_section *section, const struct side *relative_to, size_t side)
+/* The pass of the result of --relative-to that is rated 10. */
+static const struct side_pass *rated_pass(const struct side *relative_to)
 {
 	const struct side_pass *pass = side_pass_of(relative_to, 1);
-	double sum = 0;
-	size_t nr = 0;
 
-	for (size_t i = 0; pass == NULL && i < relative_to->nr_passes; i++)
-		pass = &relative_to->passes[i];
+	return pass == NULL && relative_to->nr_passes > 0 ? &relative_to->passes[0] : pass;
+}
+
+/* The ratings of tests, and then of the composites over them. */
+static void rate(const struct compare_section *section, const struct side *relative_to, size_t side)
+{
+	double sums[SIDE_COMPOSITES] = {0};
+	size_t nrs[SIDE_COMPOSITES] = {0};
+
 	for (size_t i = 0; i < section->nr_rows; i++) {
 		struct compare_row *row = &section->rows[i];
-		struct place place = find(relative_to, pass, row->test->key);
+		struct compare_cell *cell = &row->cells[side];
+		struct place place = find(relative_to, rated_pass(relative_to), row->test->key);
 
-		if (place.score == NULL || !row->cells[side].measured ||
+		if (place.score == NULL || !cell->measured ||
 			strcmp(place.test->unit, row->test->unit) != 0)
 			continue;
-		row->cells[side].rating = 10 *
-			compare_factor(row->cells[side].estimate.ln - place.score->estimate.ln);
-		if (!row->test->in_index || !row->cells[0].measured)
-			continue;
-		sum += row->cells[side].estimate.ln - place.score->estimate.ln;
-		nr++;
+		cell->rating = 10 * compare_factor(cell->estimate.ln - place.score->estimate.ln);
+		for (int j = 0; j < SIDE_COMPOSITES; j++) {
+			if (!cell->is_in[j])
+				continue;
+			sums[j] += cell->estimate.ln - place.score->estimate.ln;
+			nrs[j]++;
+		}
 	}
-	if (nr > 0 && section->index.cells[side].measured)
-		section->index.cells[side].rating = 10 * compare_factor(sum / (double)nr);
+	for (int j = 0; j < SIDE_COMPOSITES; j++)
+		if (nrs[j] > 0)
+			section->composites[j].cells[side].rating =
+				10 * compare_factor(sums[j] / (double)nrs[j]);
 }
 
 static void find_differences(struct compare *compare)
@@ -211,7 +225,8 @@ static void weigh_facts(struct compare *compare)
 			const struct side_test *test = section->rows[j].test;
 
 			for (int k = 0; k < FACTS; k++) {
-				enum fact_weight weight = fact_weight((enum fact)k, test->key);
+				enum fact_weight weight =
+					fact_weight((enum fact)k, test->key, test->is_libcrypto);
 
 				if (weight > compare->weights[k])
 					compare->weights[k] = weight;
@@ -229,13 +244,20 @@ static bool make_cells(const struct compare *compare, struct compare_row *row)
 /* The tests of the first side, and those that only the second of two has. */
 static bool make_rows(const struct compare *compare, struct compare_section *section)
 {
+	static const char *const names[] = {
+		[SIDE_INDEX] = "index", [SIDE_CRYPTO] = "crypto composite"};
 	const struct side *a = &compare->sides[0];
 	const struct side *b = compare->nr_sides == 2 ? &compare->sides[1] : NULL;
 	size_t nr = a->nr_tests + (b != NULL ? b->nr_tests : 0);
 
 	section->rows = calloc(nr + 1, sizeof(*section->rows));
-	if (section->rows == NULL || !make_cells(compare, &section->index))
+	if (section->rows == NULL)
 		return false;
+	for (int i = 0; i < SIDE_COMPOSITES; i++) {
+		section->composites[i].name = names[i];
+		if (!make_cells(compare, &section->composites[i]))
+			return false;
+	}
 	for (size_t i = 0; i < nr; i++) {
 		const struct side_test *test =
 			i < a->nr_tests ? &a->tests[i] : &b->tests[i - a->nr_tests];
@@ -246,6 +268,7 @@ static bool make_rows(const struct compare *compare, struct compare_section *sec
 		if (i != side_find(a, test->key) && side_find(a, test->key) < a->nr_tests)
 			continue;
 		row->test = test;
+		row->name = test->key;
 		if (!make_cells(compare, row))
 			return false;
 		section->nr_rows++;
@@ -267,7 +290,8 @@ static bool fill_section(const struct compare *compare, struct compare_section *
 	if (!make_rows(compare, section))
 		return false;
 	for (size_t i = 0; i < compare->nr_sides; i++) {
-		fill_index(compare, section, i);
+		for (int j = 0; j < SIDE_COMPOSITES; j++)
+			fill_composite(compare, section, i, (enum side_composite)j);
 		if (relative_to != NULL)
 			rate(section, relative_to, i);
 	}
@@ -352,7 +376,8 @@ static void free_section(struct compare_section *section)
 	for (size_t i = 0; i < section->nr_rows; i++)
 		free(section->rows[i].cells);
 	free(section->rows);
-	free(section->index.cells);
+	for (int i = 0; i < SIDE_COMPOSITES; i++)
+		free(section->composites[i].cells);
 	free(section->copies);
 }
 

@@ -11,8 +11,8 @@
  * versions differ, or a fact that decides what the test measures (facts.h). Other units have no
  * ratio at all.
  *
- * The ratio of the index is the geometric mean of the ratios of the tests of the index that both
- * sides have, so no baseline is in it. Its interval comes from the indices of both, and there is
+ * The ratio of the index, and of the crypto composite, is the geometric mean of the ratios of those
+ * of its tests that both sides have, so no baseline is in it. Its interval comes from the composites of both, and there is
  * none where those were of other tests than these. If some of the tests are unlike, the ratio of
  * the rest is given too.
  */
@@ -29,7 +29,7 @@
 /* One side in one row. The ratio is over the first side; the first has none. */
 struct compare_cell {
 	bool measured;
-	double value; /* in the test's unit; of an index, rated against the first side's baseline */
+	double value; /* in the test's unit; of a composite, rated against the first side's baseline */
 	double rating;            /* 10 where the result of --relative-to has its figure; 0: none */
 	struct estimate estimate; /* of ln value */
 	bool has_ratio;
@@ -40,15 +40,16 @@ struct compare_cell {
 	const char *why;           /* of an unlike one: what differs, "shell"; a constant */
 	uint32_t nr_samples;
 	uint32_t nr_flagged;
-	bool in_index; /* it and the first side's count for the index ratio */
-	/* Of an index only. */
+	bool is_in[SIDE_COMPOSITES]; /* it and the first side's count for the ratio of these */
+	/* Of a composite only. */
 	size_t nr_tests;      /* that it is of */
 	size_t nr_unlike;     /* of them */
 	double ln_ratio_like; /* over those that are alike; only if some are and some are not */
 };
 
 struct compare_row {
-	const struct side_test *test; /* null: the index */
+	const char *name;             /* the test's key, "index" or "crypto composite" */
+	const struct side_test *test; /* null: a composite */
 	struct compare_cell *cells;   /* one for each side */
 };
 
@@ -63,7 +64,8 @@ struct compare_section {
 	uint32_t *copies; /* of each side; 0: it has no such pass */
 	struct compare_row *rows;
 	size_t nr_rows;
-	struct compare_row index; /* nothing in it is measured if there is no index */
+	struct compare_row
+		composites[SIDE_COMPOSITES]; /* nothing is measured in one that there is not */
 };
 
 struct compare {

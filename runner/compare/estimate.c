@@ -33,6 +33,16 @@ bool estimate_of(double value, const struct interval *interval, uint32_t nr_roun
 	return true;
 }
 
+struct estimate estimate_moved(const struct estimate *estimate, double ln)
+{
+	struct estimate moved = *estimate;
+
+	moved.ln = ln;
+	moved.low = ln + (estimate->low - estimate->ln);
+	moved.high = ln + (estimate->high - estimate->ln);
+	return moved;
+}
+
 /* Of the mean, from what the rounds of each run leave; 0 if that is not known of all. */
 static double error_within(const struct estimate *runs, size_t nr)
 {

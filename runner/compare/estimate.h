@@ -82,6 +82,9 @@ bool estimate_of(double value, const struct interval *interval, uint32_t nr_roun
  */
 struct estimate estimate_merge(const struct estimate *runs, size_t nr);
 
+/* The same with its centre at ln, and its interval as far from it as it was. */
+struct estimate estimate_moved(const struct estimate *estimate, double ln);
+
 /* b over a; nr and of_runs are not set. Without an interval unless both have one. */
 struct estimate estimate_ratio(const struct estimate *a, const struct estimate *b);
 

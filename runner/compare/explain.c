@@ -30,7 +30,7 @@ bool explain_index(const struct compare_section *section, size_t side,
 	for (size_t i = 0; i < section->nr_rows; i++) {
 		const struct compare_row *row = &section->rows[i];
 
-		if (!row->cells[side].in_index)
+		if (!row->cells[side].is_in[SIDE_INDEX])
 			continue;
 		parts[nr++] = (struct explain_part){
 			.test = row->test,
@@ -61,7 +61,7 @@ static const struct compare_cell *find_cell(
 	const struct compare_section *section, const struct side_test *test, size_t side)
 {
 	if (test == NULL)
-		return &section->index.cells[side];
+		return &section->composites[SIDE_INDEX].cells[side];
 	for (size_t i = 0; i < section->nr_rows; i++)
 		if (section->rows[i].test == test)
 			return &section->rows[i].cells[side];

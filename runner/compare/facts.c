@@ -15,6 +15,7 @@ enum family {
 	FAMILY_SCRIPTS,
 	FAMILY_FILES,
 	FAMILY_PROGRAMS, /* that start programs */
+	FAMILY_LIBCRYPTO,
 	FAMILY_ALL,
 };
 
@@ -35,6 +36,7 @@ static const struct {
 	[FACT_SHELL] = {"shell", FAMILY_SCRIPTS, FACT_UNLIKE},
 	[FACT_COREUTILS] = {"coreutils", FAMILY_SCRIPTS, FACT_CAUTION},
 	[FACT_LIBC] = {"libc", FAMILY_PROGRAMS, FACT_CAUTION},
+	[FACT_LIBCRYPTO] = {"libcrypto", FAMILY_LIBCRYPTO, FACT_CAUTION},
 	[FACT_FILE_SYSTEM] = {"file system", FAMILY_FILES, FACT_UNLIKE},
 	[FACT_MOUNT] = {"mount options", FAMILY_FILES, FACT_CAUTION},
 	[FACT_KERNEL] = {"kernel", FAMILY_NONE, FACT_INFORMS},
@@ -64,7 +66,7 @@ static bool begins(const char *text, const char *start)
 	return strncmp(text, start, strlen(start)) == 0;
 }
 
-static bool is_of(enum family family, const char *key)
+static bool is_of(enum family family, const char *key, bool libcrypto)
 {
 	switch (family) {
 	case FAMILY_NONE:
@@ -78,6 +80,8 @@ static bool is_of(enum family family, const char *key)
 		return begins(key, "fs");
 	case FAMILY_PROGRAMS:
 		return begins(key, "execl") || begins(key, "spawn") || begins(key, "shell");
+	case FAMILY_LIBCRYPTO:
+		return libcrypto;
 	case FAMILY_ALL:
 		return true;
 	}
@@ -89,9 +93,9 @@ const char *fact_name(enum fact fact)
 	return rules[fact].name;
 }
 
-enum fact_weight fact_weight(enum fact fact, const char *key)
+enum fact_weight fact_weight(enum fact fact, const char *key, bool libcrypto)
 {
-	return is_of(rules[fact].family, key) ? rules[fact].weight : FACT_INFORMS;
+	return is_of(rules[fact].family, key, libcrypto) ? rules[fact].weight : FACT_INFORMS;
 }
 
 const char *fact_about(enum fact fact)
@@ -101,6 +105,7 @@ const char *fact_about(enum fact fact)
 		[FAMILY_SCRIPTS] = "shell scripts",
 		[FAMILY_FILES] = "file copy",
 		[FAMILY_PROGRAMS] = "execl, spawn and shell scripts",
+		[FAMILY_LIBCRYPTO] = "crypto",
 		[FAMILY_NONE] = NULL,
 		[FAMILY_ALL] = NULL,
 	};
@@ -167,6 +172,7 @@ static void gather_software(struct gathering *gathering, const struct system_inf
 	copy(gathering, FACT_SHELL, system->shell[0] != '\0' ? system_shell_name(system) : "");
 	copy(gathering, FACT_COREUTILS, system->coreutils);
 	copy(gathering, FACT_LIBC, system->libc);
+	copy(gathering, FACT_LIBCRYPTO, system->crypto_library);
 	copy(gathering, FACT_FILE_SYSTEM, system->work_type);
 	copy(gathering, FACT_MOUNT, system->work_options);
 	take(gathering, FACT_KERNEL,

@@ -29,6 +29,7 @@ enum fact {
 	FACT_SHELL,
 	FACT_COREUTILS,
 	FACT_LIBC,
+	FACT_LIBCRYPTO,
 	FACT_FILE_SYSTEM,
 	FACT_MOUNT,
 	FACT_KERNEL,
@@ -73,8 +74,8 @@ void facts_free(struct facts *facts);
 /* "compiler", "file system" */
 const char *fact_name(enum fact fact);
 
-/* What a difference in the fact means for a test. */
-enum fact_weight fact_weight(enum fact fact, const char *key);
+/* What a difference in the fact means for a test; libcrypto: the library is what it measures. */
+enum fact_weight fact_weight(enum fact fact, const char *key, bool libcrypto);
 
 /* The tests that it means something for, in words ("shell scripts"); null: all, or none. */
 const char *fact_about(enum fact fact);

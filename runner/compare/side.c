@@ -98,7 +98,11 @@ static bool take_tests(struct side *side, const struct result *result)
 			.title = test->title,
 			.unit = test->unit,
 			.workload_version = test->workload_version,
-			.in_index = test->in_index && test->baseline > 0,
+			.is_in = {[SIDE_INDEX] = test->in_index && test->baseline > 0,
+				[SIDE_CRYPTO] = test->in_crypto && test->baseline > 0},
+			.is_libcrypto = test->suite != NULL &&
+				strcmp(test->suite, RESULT_CRYPTO_SUITE) == 0 &&
+				result_tier(test)[0] == '\0',
 			.baseline = test->baseline,
 		};
 
@@ -120,32 +124,33 @@ static struct side_score score_of(const struct score *score)
 	return taken;
 }
 
-/* The centre does not depend on the baseline; of the index's interval only the distances are taken. */
-static void index_of(
-	const struct side *side, const struct result_pass *from, struct side_pass *pass)
+/*
+ * The centre does not depend on the baseline; of the composite's interval, which may be null, only the
+ * distances are taken.
+ */
+static struct side_mean mean_of(const struct side *side, const struct side_pass *pass,
+	enum side_composite composite, double value, const struct interval *interval)
 {
+	struct side_mean mean = {.nr = 0};
 	double sum = 0;
 	uint32_t nr_rounds = UINT32_MAX;
-	struct estimate index;
+	struct estimate stated;
 
 	for (size_t i = 0; i < side->nr_tests; i++) {
 		const struct side_score *score = &pass->scores[i];
 
-		if (!score->measured || !side->tests[i].in_index)
+		if (!score->measured || !side->tests[i].is_in[composite])
 			continue;
 		sum += score->estimate.ln;
-		pass->nr_index++;
+		mean.nr++;
 		nr_rounds = score->nr_samples < nr_rounds ? score->nr_samples : nr_rounds;
 	}
-	if (pass->nr_index == 0)
-		return;
-	if (!estimate_of(
-		    from->index, from->has_interval ? &from->interval : NULL, nr_rounds, &index))
-		index = (struct estimate){.nr = nr_rounds};
-	pass->index = index;
-	pass->index.ln = sum / (double)pass->nr_index;
-	pass->index.low = pass->index.ln + (index.low - index.ln);
-	pass->index.high = pass->index.ln + (index.high - index.ln);
+	if (mean.nr == 0)
+		return mean;
+	if (!estimate_of(value, interval, nr_rounds, &stated))
+		stated = (struct estimate){.nr = nr_rounds};
+	mean.estimate = estimate_moved(&stated, sum / (double)mean.nr);
+	return mean;
 }
 
 static bool take_passes(struct side *side, const struct result *result)
@@ -166,7 +171,10 @@ static bool take_passes(struct side *side, const struct result *result)
 			return false;
 		for (size_t j = 0; j < side->nr_tests; j++)
 			pass->scores[j] = score_of(&from->scores[j]);
-		index_of(side, from, pass);
+		pass->means[SIDE_INDEX] = mean_of(side, pass, SIDE_INDEX, from->index,
+			from->has_interval ? &from->interval : NULL);
+		pass->means[SIDE_CRYPTO] = mean_of(side, pass, SIDE_CRYPTO, from->crypto.value,
+			from->crypto.has_interval ? &from->crypto.interval : NULL);
 	}
 	return true;
 }

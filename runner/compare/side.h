@@ -16,13 +16,21 @@
 #include "facts.h"
 #include "result.h"
 
+/* What is made of several tests: 10 times the geometric mean of their ratings. */
+enum side_composite {
+	SIDE_INDEX,
+	SIDE_CRYPTO,
+	SIDE_COMPOSITES,
+};
+
 struct side_test {
 	char *key;
 	char *title;
 	char *unit;
 	uint32_t workload_version; /* 0: not known */
-	bool in_index;
-	double baseline; /* 0: none */
+	bool is_in[SIDE_COMPOSITES];
+	bool is_libcrypto; /* the library is what is measured */
+	double baseline;   /* 0: none */
 };
 
 struct side_score {
@@ -33,14 +41,17 @@ struct side_score {
 	uint32_t nr_flagged;
 };
 
+/* Mean of ln value over the tests of a composite that were measured; the interval is the composite's. */
+struct side_mean {
+	struct estimate estimate;
+	size_t nr; /* of the tests; 0: none was measured */
+};
+
 struct side_pass {
 	uint32_t copies;
 	char class[32];            /* of cores that it was kept on; empty: any */
 	struct side_score *scores; /* one for each test */
-	/* Mean of ln value over the nr_index tests of the index that were measured; the interval
-	 * is the index's. */
-	struct estimate index;
-	size_t nr_index; /* 0: no index */
+	struct side_mean means[SIDE_COMPOSITES];
 };
 
 struct side {

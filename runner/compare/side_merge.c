@@ -103,35 +103,34 @@ static struct side_score merge_scores(const struct side *runs, size_t nr,
 	return merged;
 }
 
-/* Of runs whose index is of as many tests as the merged scores; else there is no interval. */
-static void merge_index(const struct side *runs, size_t nr, const struct side *side,
-	struct side_pass *pass, struct estimate *room)
+/* Of runs whose composite is of as many tests as the merged scores; else there is no interval. */
+static struct side_mean merge_means(const struct side *runs, size_t nr, const struct side *side,
+	const struct side_pass *pass, enum side_composite composite, struct estimate *room)
 {
+	struct side_mean mean = {.nr = 0};
 	double sum = 0;
 	bool whole = true;
 	struct estimate merged;
 
 	for (size_t i = 0; i < side->nr_tests; i++) {
-		if (!pass->scores[i].measured || !side->tests[i].in_index)
+		if (!pass->scores[i].measured || !side->tests[i].is_in[composite])
 			continue;
 		sum += pass->scores[i].estimate.ln;
-		pass->nr_index++;
+		mean.nr++;
 	}
-	if (pass->nr_index == 0)
-		return;
+	if (mean.nr == 0)
+		return mean;
 	for (size_t i = 0; i < nr; i++) {
 		const struct side_pass *own = side_pass_of(&runs[i], pass->copies);
 
-		whole = whole && own->nr_index == pass->nr_index;
-		room[i] = own->index;
+		whole = whole && own->means[composite].nr == mean.nr;
+		room[i] = own->means[composite].estimate;
 	}
 	merged = estimate_merge(room, nr);
 	if (!whole)
 		merged = (struct estimate){.nr = (uint32_t)nr, .of_runs = true};
-	pass->index = merged;
-	pass->index.ln = sum / (double)pass->nr_index;
-	pass->index.low = pass->index.ln + (merged.low - merged.ln);
-	pass->index.high = pass->index.ln + (merged.high - merged.ln);
+	mean.estimate = estimate_moved(&merged, sum / (double)mean.nr);
+	return mean;
 }
 
 static bool all_have(const struct side *runs, size_t nr, uint32_t copies)
@@ -164,7 +163,9 @@ static bool merge_passes(const struct side *runs, size_t nr, struct side *side)
 		side->nr_passes++;
 		for (size_t j = 0; j < side->nr_tests; j++)
 			pass->scores[j] = merge_scores(runs, nr, &side->tests[j], copies, room);
-		merge_index(runs, nr, side, pass, room);
+		for (int j = 0; j < SIDE_COMPOSITES; j++)
+			pass->means[j] =
+				merge_means(runs, nr, side, pass, (enum side_composite)j, room);
 	}
 	free(room);
 	return good;

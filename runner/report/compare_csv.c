@@ -43,7 +43,7 @@ static bool write_row(FILE *file, const struct compare *compare,
 		!write_field(file, compare->sides[side].name, ','))
 		return false;
 	(void)fprintf(file, "%" PRIu32 ",%" PRIu32 ",", section->copies[0], section->copies[side]);
-	if (!write_field(file, row->test != NULL ? row->test->key : "index", ',') ||
+	if (!write_field(file, row->name, ',') ||
 		!write_field(file, row->test != NULL ? row->test->title : "", ',') ||
 		!write_field(file, row->test != NULL ? row->test->unit : "", ','))
 		return false;
@@ -68,9 +68,10 @@ static bool write_section(
 		for (size_t i = 0; i < section->nr_rows; i++)
 			if (!write_row(file, compare, section, &section->rows[i], side))
 				return false;
-		if (section->index.cells[0].measured &&
-			!write_row(file, compare, section, &section->index, side))
-			return false;
+		for (int i = 0; i < SIDE_COMPOSITES; i++)
+			if (section->composites[i].cells[0].measured &&
+				!write_row(file, compare, section, &section->composites[i], side))
+				return false;
 	}
 	return true;
 }

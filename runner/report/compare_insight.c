@@ -96,7 +96,7 @@ static void print_part(struct compare_canvas *canvas, const struct compare *comp
 bool compare_insight_reasons(struct compare_canvas *canvas, const struct compare *compare,
 	const struct compare_section *section)
 {
-	const struct compare_cell *index = &section->index.cells[1];
+	const struct compare_cell *index = &section->composites[SIDE_INDEX].cells[1];
 	struct explain_part *parts;
 	size_t nr;
 	double told = 0;

@@ -117,7 +117,7 @@ static json_t *cell(const void *from, size_t i)
 	bool has_interval = own->estimate.has_interval;
 	bool certain = own->ratio.has_interval;
 	json_t *object = json_object();
-	bool is_index = of->row->test == NULL;
+	bool is_composite = of->row->test == NULL;
 	bool good = set(object, "value", number_or_null(own->measured, own->value)) &&
 		set(object, "low",
 			number_or_null(own->measured && has_interval,
@@ -130,7 +130,7 @@ static json_t *cell(const void *from, size_t i)
 
 	if (of->compare->relative_to != NULL)
 		good = good && set(object, "rating", number_or_null(own->rating > 0, own->rating));
-	if (is_index)
+	if (is_composite)
 		good = good && set(object, "tests", json_integer((json_int_t)own->nr_tests));
 	else
 		good = good && set(object, "samples", json_integer(own->nr_samples)) &&
@@ -149,7 +149,7 @@ static json_t *cell(const void *from, size_t i)
 			own->verdict == VERDICT_UNDECIDED ? json_integer(own->more)
 							  : json_null()) &&
 		set(object, "why", json_members_string(own->why));
-	if (is_index)
+	if (is_composite)
 		good = good &&
 			set(object, "ratio_of_alike",
 				number_or_null(own->nr_unlike > 0 && own->nr_unlike < own->nr_tests,
@@ -165,10 +165,18 @@ static json_t *row(const struct compare *compare, const struct compare_row *own)
 		(set(object, "key", json_members_string(own->test->key)) &&
 			set(object, "title", json_members_string(own->test->title)) &&
 			set(object, "unit", json_members_string(own->test->unit)) &&
-			set(object, "in_index", json_boolean(own->test->in_index)));
+			set(object, "in_index", json_boolean(own->test->is_in[SIDE_INDEX])));
 
 	return object_or_null(
 		object, good && set(object, "sides", array_of(compare->nr_sides, cell, &of)));
+}
+
+static json_t *composite(const struct compare *compare, const struct compare_section *section,
+	enum side_composite which)
+{
+	const struct compare_row *own = &section->composites[which];
+
+	return own->cells[0].measured ? row(compare, own) : json_null();
 }
 
 static json_t *copies(const void *from, size_t i)
@@ -183,7 +191,7 @@ static json_t *shares(const struct compare *compare, const struct compare_sectio
 	size_t nr = 0;
 	bool good = array != NULL;
 
-	if (compare->nr_sides == 2 && section->index.cells[1].has_ratio)
+	if (compare->nr_sides == 2 && section->composites[SIDE_INDEX].cells[1].has_ratio)
 		good = explain_index(section, 1, &parts, &nr) && good;
 	for (size_t i = 0; good && i < nr; i++) {
 		json_t *object = json_object();
@@ -218,9 +226,8 @@ static json_t *section(const void *from, size_t at)
 	return object_or_null(object,
 		good && set(object, "load", json_string(loads[own->load])) &&
 			set(object, "copies", array_of(compare->nr_sides, copies, own)) &&
-			set(object, "index",
-				own->index.cells[0].measured ? row(compare, &own->index)
-							     : json_null()) &&
+			set(object, "index", composite(compare, own, SIDE_INDEX)) &&
+			set(object, "crypto", composite(compare, own, SIDE_CRYPTO)) &&
 			set(object, "shares", shares(compare, own)));
 }
 

@@ -142,7 +142,7 @@ static bool write_row(FILE *file, const struct compare *compare, const struct co
 	bool good;
 
 	(void)fprintf(file, "| %s", bold);
-	good = write_text(file, row->test != NULL ? row->test->key : "index");
+	good = write_text(file, row->name);
 	compare_words_cell(text, compare, &row->cells[0]);
 	(void)fprintf(file, "%s | ", bold);
 	good = good && write_text(file, row->test != NULL ? row->test->unit : "");
@@ -175,8 +175,9 @@ static bool write_section(
 	(void)fputc('\n', file);
 	for (size_t i = 0; good && i < section->nr_rows; i++)
 		good = write_row(file, compare, &section->rows[i]);
-	if (good && section->index.cells[0].measured)
-		good = write_row(file, compare, &section->index);
+	for (int i = 0; i < SIDE_COMPOSITES; i++)
+		if (good && section->composites[i].cells[0].measured)
+			good = write_row(file, compare, &section->composites[i]);
 	free(title);
 	return good;
 }
@@ -202,7 +203,7 @@ static bool write_scaling(FILE *file, const struct compare *compare)
 	for (size_t i = 0; good && i <= one->nr_rows; i++) {
 		const struct side_test *test = i < one->nr_rows ? one->rows[i].test : NULL;
 
-		if (test == NULL && !one->index.cells[0].measured)
+		if (test == NULL && !one->composites[SIDE_INDEX].cells[0].measured)
 			continue;
 		(void)fputs("\n| ", file);
 		good = write_text(file, test != NULL ? test->key : "index");
@@ -230,7 +231,7 @@ static bool write_reasons(
 	size_t nr;
 	bool good;
 
-	if (compare->nr_sides != 2 || !section->index.cells[1].has_ratio)
+	if (compare->nr_sides != 2 || !section->composites[SIDE_INDEX].cells[1].has_ratio)
 		return true;
 	load = compare_words_load(section);
 	good = load != NULL && explain_index(section, 1, &parts, &nr);
@@ -238,7 +239,7 @@ static bool write_reasons(
 		free(load);
 		return false;
 	}
-	compare_words_ratio(ratio, section->index.cells[1].ratio.ln);
+	compare_words_ratio(ratio, section->composites[SIDE_INDEX].cells[1].ratio.ln);
 	(void)fprintf(file,
 		"\n**what makes the index ratio %s, %s**\n\n| test | B/A | index | share of all "
 		"differences |\n|---|---:|---:|---:|\n",

@@ -13,6 +13,7 @@
 enum {
 	MARK = 2,
 	KEY_LEAST = 12,
+	KEY_COMPOSITE = 16, /* "crypto composite" */
 	KEY_MOST = 28,
 	FIGURE = 8,
 	UNIT = 7,
@@ -64,6 +65,8 @@ int compare_tables_key_width(const struct compare *compare)
 				continue;
 			width = length > width && length <= KEY_MOST ? length : width;
 		}
+		if (section->composites[SIDE_CRYPTO].cells[0].measured && width < KEY_COMPOSITE)
+			width = KEY_COMPOSITE;
 	}
 	return width;
 }
@@ -125,7 +128,7 @@ static void print_row(struct compare_canvas *canvas, const struct compare *compa
 	char text[COMPARE_WORDS_BYTES];
 
 	compare_canvas_cell(canvas, MARK, cell->verdict == VERDICT_UNLIKE ? "!" : "");
-	compare_canvas_cell(canvas, layout->key, row->test != NULL ? row->test->key : "index");
+	compare_canvas_cell(canvas, layout->key, row->name);
 	for (size_t i = 0; layout->figures && i < 2; i++) {
 		compare_words_cell(text, compare, &row->cells[i]);
 		compare_canvas_cell(canvas, -FIGURE, text);
@@ -145,32 +148,43 @@ static void print_row(struct compare_canvas *canvas, const struct compare *compa
 	compare_canvas_end_line(canvas);
 }
 
-/* A line below a table: what a sign or verdict in it means, or what is still open. */
+/* How much of a composite its ratio is over. */
+static void print_extent(
+	struct compare_canvas *canvas, const struct compare_row *row, size_t side, size_t nr_all)
+{
+	const struct compare_cell *cell = &row->cells[side];
+	char label[COMPARE_WORDS_BYTES];
+	char ratio[COMPARE_WORDS_BYTES];
+	char text[4 * COMPARE_WORDS_BYTES];
+
+	compare_words_label(label, side);
+	if (cell->has_ratio && cell->nr_unlike > 0 && cell->nr_unlike < cell->nr_tests) {
+		compare_words_ratio(ratio, cell->ln_ratio_like);
+		(void)snprintf(text, sizeof(text),
+			"  %s/A over the %zu tests of the %s that compare: %s", label,
+			cell->nr_tests - cell->nr_unlike, row->name, ratio);
+		compare_canvas_wrap(canvas, "", text);
+	}
+	if (cell->has_ratio && cell->nr_tests != nr_all) {
+		(void)snprintf(text, sizeof(text), "  the %s ratio of %s is over %zu of %zu tests",
+			row->name, label, cell->nr_tests, nr_all);
+		compare_canvas_wrap(canvas, "", text);
+	}
+}
+
+/* Below a table: what the composites are of, and what is still open. */
 static bool print_notes(struct compare_canvas *canvas, const struct compare *compare,
 	const struct compare_section *section, size_t side)
 {
-	const struct compare_cell *index = &section->index.cells[side];
 	char label[COMPARE_WORDS_BYTES];
-	char lead[3 * COMPARE_WORDS_BYTES];
-	char ratio[COMPARE_WORDS_BYTES];
+	char lead[2 * COMPARE_WORDS_BYTES];
 	char *undecided = compare_words_undecided(section, side);
 
 	if (undecided == NULL)
 		return false;
+	print_extent(canvas, &section->composites[SIDE_INDEX], side, SCORE_INDEX_TESTS);
+	print_extent(canvas, &section->composites[SIDE_CRYPTO], side, SCORE_CRYPTO_TESTS);
 	compare_words_label(label, side);
-	if (index->has_ratio && index->nr_unlike > 0 && index->nr_unlike < index->nr_tests) {
-		compare_words_ratio(ratio, index->ln_ratio_like);
-		(void)snprintf(lead, sizeof(lead),
-			"  %s/A over the %zu tests of the index that compare: %s", label,
-			index->nr_tests - index->nr_unlike, ratio);
-		compare_canvas_wrap(canvas, "", lead);
-	}
-	if (index->has_ratio && index->nr_tests != SCORE_INDEX_TESTS) {
-		(void)snprintf(lead, sizeof(lead),
-			"  the index ratio of %s is over %zu of the %d tests", label,
-			index->nr_tests, SCORE_INDEX_TESTS);
-		compare_canvas_wrap(canvas, "", lead);
-	}
 	(void)snprintf(lead, sizeof(lead), "  what would decide on %s, in more ", label);
 	if (undecided[0] != '\0')
 		compare_canvas_wrap(canvas,
@@ -228,8 +242,9 @@ static bool print_pair(struct compare_canvas *canvas, const struct compare *comp
 	for (size_t i = 0; i < section->nr_rows; i++)
 		if (is_shown(compare, &section->rows[i]))
 			print_row(canvas, compare, &section->rows[i], &layout);
-	if (section->index.cells[0].measured)
-		print_row(canvas, compare, &section->index, &layout);
+	for (int i = 0; i < SIDE_COMPOSITES; i++)
+		if (section->composites[i].cells[0].measured)
+			print_row(canvas, compare, &section->composites[i], &layout);
 	return print_alone(canvas, compare, section, 0) &&
 		print_alone(canvas, compare, section, 1) &&
 		print_notes(canvas, compare, section, 1);
@@ -293,8 +308,7 @@ static void print_several_row(struct compare_canvas *canvas, const struct compar
 	char text[COMPARE_WORDS_BYTES];
 
 	compare_canvas_cell(canvas, MARK, "");
-	compare_canvas_cell(canvas, compare_tables_key_width(compare),
-		row->test != NULL ? row->test->key : "index");
+	compare_canvas_cell(canvas, compare_tables_key_width(compare), row->name);
 	compare_words_cell(text, compare, &row->cells[0]);
 	compare_canvas_cell(canvas, -FIGURE, text);
 	for (size_t i = 0; i < block->nr; i++) {
@@ -329,8 +343,9 @@ static void print_block(struct compare_canvas *canvas, const struct compare *com
 	for (size_t i = 0; i < section->nr_rows; i++)
 		if (is_shown(compare, &section->rows[i]))
 			print_several_row(canvas, compare, &section->rows[i], block);
-	if (section->index.cells[0].measured)
-		print_several_row(canvas, compare, &section->index, block);
+	for (int i = 0; i < SIDE_COMPOSITES; i++)
+		if (section->composites[i].cells[0].measured)
+			print_several_row(canvas, compare, &section->composites[i], block);
 }
 
 static bool print_several(struct compare_canvas *canvas, const struct compare *compare,

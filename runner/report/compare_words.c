@@ -268,9 +268,10 @@ char *compare_words_undecided(const struct compare_section *section, size_t side
 	const char *units = NULL;
 	const char *separator = "";
 
-	for (size_t i = 0; i <= section->nr_rows; i++) {
-		const struct compare_row *row =
-			i < section->nr_rows ? &section->rows[i] : &section->index;
+	for (size_t i = 0; i < section->nr_rows + SIDE_COMPOSITES; i++) {
+		const struct compare_row *row = i < section->nr_rows
+			? &section->rows[i]
+			: &section->composites[i - section->nr_rows];
 		const struct compare_cell *cell = &row->cells[side];
 		bool both = row->cells[0].estimate.of_runs != cell->estimate.of_runs;
 		char *more;
@@ -285,7 +286,7 @@ char *compare_words_undecided(const struct compare_section *section, size_t side
 			words = add(words, "", ":");
 			separator = " ";
 		}
-		more = text_format("%s %s%" PRIu32, row->test != NULL ? row->test->key : "index",
+		more = text_format("%s %s%" PRIu32, row->name,
 			cell->more >= VERDICT_MORE_MAX ? "over " : "", cell->more);
 		words = more != NULL ? add(words, separator, more) : words;
 		free(more);
