@@ -28,6 +28,15 @@ refused 2 'nosuch\.suite.*No such file' 'a missing suite file' "$index" --suite 
 refused 2 'nosuch\.base.*No such file' 'a missing baseline file' "$index" --baseline ./nosuch.base
 mkdir directory.suite
 refused 2 'directory\.suite.*Is a directory' 'a directory as suite file' "$index" --suite directory.suite
+mkfifo pipe.suite
+refused 2 'pipe\.suite.*no regular file' 'a pipe that nobody writes to' timeout 20 "$index" --suite pipe.suite
+refused 2 'pipe\.suite.*no regular file' 'the same as a result' timeout 20 "$index" report ./pipe.suite
+if dd if=/dev/zero of=huge.json bs=1 count=1 seek=2147483648 2>/dev/null; then
+	refused 2 'huge\.json: it has more than 67108864 bytes' 'a result of 2 GB' "$index" report huge.json
+	rm huge.json
+else
+	skip 'no file of that size can be made here' 'a result of 2 GB'
+fi
 printf '[mine]\ntitle = Mine\nunit = lps\ncolour = red\n' >key.suite
 refused 2 '^unixindex: key\.suite:4: .*colour' 'an unknown key in a suite file' "$index" --suite key.suite
 printf '[pipe]\ntitle = Mine\nunit = lps\n' >twice.suite

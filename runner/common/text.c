@@ -2,11 +2,14 @@
 #include "text.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 char *text_format(const char *format, ...)
 {
@@ -69,9 +72,10 @@ void text_words_free(char **words)
 	free(words);
 }
 
-/* The length of the well-formed sequence that p begins with, or 0. Table 3-7 of Unicode. */
-static size_t utf8_sequence(const unsigned char *p)
+/* Table 3-7 of Unicode. */
+size_t text_utf8_sequence(const char *text)
 {
+	const unsigned char *p = (const unsigned char *)text;
 	unsigned char low = 0x80;
 	unsigned char high = 0xbf;
 	size_t length;
@@ -108,7 +112,7 @@ char *text_to_utf8(const char *bytes)
 	if (text == NULL)
 		return NULL;
 	for (const char *p = bytes; *p != '\0';) {
-		size_t length = utf8_sequence((const unsigned char *)p);
+		size_t length = text_utf8_sequence(p);
 		const char *from = length > 0 ? p : replacement;
 		size_t out_bytes = length > 0 ? length : sizeof(replacement) - 1;
 
@@ -120,19 +124,14 @@ char *text_to_utf8(const char *bytes)
 	return text;
 }
 
-bool text_read_file(
-	const char *path, size_t max_bytes, char **ret_text, size_t *ret_size, char **ret_error)
+bool text_read_stream(const char *name, FILE *file, size_t max_bytes, char **ret_text,
+	size_t *ret_size, char **ret_error)
 {
-	FILE *file = fopen(path, "rb");
 	char *text = NULL;
 	char *error = NULL;
 	size_t size = 0;
 	size_t room = 4096;
 
-	if (file == NULL) {
-		*ret_error = text_format("%s: %s", path, strerror(errno));
-		return false;
-	}
 	for (;;) {
 		char *larger = realloc(text, room + 1);
 
@@ -141,7 +140,7 @@ bool text_read_file(
 		text = larger;
 		size += fread(text + size, 1, room - size, file);
 		if (size > max_bytes) {
-			error = text_format("%s: it has more than %zu bytes", path, max_bytes);
+			error = text_format("%s: it has more than %zu bytes", name, max_bytes);
 			goto out;
 		}
 		if (size < room)
@@ -149,19 +148,56 @@ bool text_read_file(
 		room *= 2;
 	}
 	if (ferror(file)) {
-		error = text_format("%s: %s", path, strerror(errno));
+		error = text_format("%s: %s", name, strerror(errno));
 		goto out;
 	}
-	(void)fclose(file);
 	text[size] = '\0';
 	*ret_text = text;
 	*ret_size = size;
 	return true;
 out:
-	(void)fclose(file);
 	free(text);
 	*ret_error = error;
 	return false;
+}
+
+/* Null if there is nothing against reading the file, else what there is. */
+static const char *fault_of(int fd, size_t max_bytes, bool *ret_too_large)
+{
+	struct stat status;
+
+	*ret_too_large = false;
+	if (fd < 0 || fstat(fd, &status) != 0)
+		return strerror(errno);
+	if (S_ISDIR(status.st_mode))
+		return strerror(EISDIR);
+	if (!S_ISREG(status.st_mode))
+		return "it is no regular file";
+	*ret_too_large = status.st_size > 0 && (uintmax_t)status.st_size > max_bytes;
+	return NULL;
+}
+
+bool text_read_file(
+	const char *path, size_t max_bytes, char **ret_text, size_t *ret_size, char **ret_error)
+{
+	/* Opening a pipe waits for who writes into it, unless it is told not to. */
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+	bool too_large;
+	const char *fault = fault_of(fd, max_bytes, &too_large);
+	FILE *file = fault == NULL && !too_large ? fdopen(fd, "rb") : NULL;
+	bool good;
+
+	if (file == NULL) {
+		*ret_error = too_large
+			? text_format("%s: it has more than %zu bytes", path, max_bytes)
+			: text_format("%s: %s", path, fault != NULL ? fault : strerror(errno));
+		if (fd >= 0)
+			(void)close(fd);
+		return false;
+	}
+	good = text_read_stream(path, file, max_bytes, ret_text, ret_size, ret_error);
+	(void)fclose(file);
+	return good;
 }
 
 bool text_locale_begin(struct text_locale *ret_locale)

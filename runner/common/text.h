@@ -11,6 +11,7 @@
 #include <locale.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* As sprintf, into memory of its own. */
 char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -23,12 +24,19 @@ void text_words_free(char **words);
 /* A copy in which every byte that is not part of well-formed UTF-8 (RFC 3629) is U+FFFD. */
 char *text_to_utf8(const char *bytes);
 
+/* The length of the well-formed sequence of UTF-8 that the text begins with, or 0; 1 at its end. */
+size_t text_utf8_sequence(const char *text);
+
 /*
- * Everything in the file at path, with a zero byte after it that is not counted. On failure returns
+ * Everything in the regular file at path, with a zero byte after it that is not counted. On failure returns
  * false and sets *ret_error to "PATH: what is wrong" (null without memory).
  */
 bool text_read_file(
 	const char *path, size_t max_bytes, char **ret_text, size_t *ret_size, char **ret_error);
+
+/* The same for what is left of an open stream, which stays open; name stands for it in errors. */
+bool text_read_stream(const char *name, FILE *file, size_t max_bytes, char **ret_text,
+	size_t *ret_size, char **ret_error);
 
 /*
  * Between these two, this thread prints and reads numbers and dates as C does, whatever the
