@@ -23,6 +23,7 @@
 #include "cmd_baseline.h"
 #include "cmd_compare.h"
 #include "cmd_doctor.h"
+#include "cmd_import.h"
 #include "cmd_info.h"
 #include "cmd_list.h"
 #include "cmd_measure.h"
@@ -89,6 +90,8 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 	case OPTIONS_DOCTOR:
 		sources = sources_of(options, paths);
 		return cmd_doctor(&sources);
+	case OPTIONS_IMPORT:
+		return cmd_import(options, paths);
 	case OPTIONS_REPORT:
 		return cmd_report(options, paths);
 	case OPTIONS_COMPARE:

@@ -35,6 +35,9 @@ enum {
 	OPT_MARGIN,
 	OPT_RELATIVE_TO,
 	OPT_COLOUR,
+	OPT_NAME,
+	OPT_SOURCE,
+	OPT_MERGE,
 	OPT_HELP,
 	OPT_VERSION,
 };
@@ -116,8 +119,19 @@ static const struct option compare_options[] = {
 	OPTIONS_OF_ALL,
 	END_OF_OPTIONS,
 };
+static const struct option import_options[] = {
+	{"name", required_argument, NULL, OPT_NAME},
+	{"source", required_argument, NULL, OPT_SOURCE},
+	{"merge", no_argument, NULL, OPT_MERGE},
+	OPTION_SUITE,
+	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_ALL,
+	END_OF_OPTIONS,
+};
 static const struct option baseline_options[] = {
 	OPTION_SUITE, OPTION_OUTPUT_DIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
+
+#define WANTED_RESULT "a result: a path, a host, or latest; ./run list shows those that there are"
 
 /* The first is what happens without a command. No test or group bears the name of one. */
 static const struct command {
@@ -127,15 +141,18 @@ static const struct command {
 	const struct option *words;
 	size_t names_min;
 	size_t names_max;
+	const char *wanted; /* what the names are */
 } commands[] = {
-	{"", OPTIONS_MEASURE, ":c:i:qvb", measure_options, 0, SIZE_MAX},
-	{"scaling", OPTIONS_SCALING, ":c:i:qvb", scaling_options, 0, SIZE_MAX},
-	{"list", OPTIONS_LIST, ":", list_options, 0, 0},
-	{"info", OPTIONS_INFO, ":", info_options, 0, 0},
-	{"doctor", OPTIONS_DOCTOR, ":", doctor_options, 0, 0},
-	{"report", OPTIONS_REPORT, ":", report_options, 1, SIZE_MAX},
-	{"compare", OPTIONS_COMPARE, ":", compare_options, 1, SIZE_MAX},
-	{"baseline", OPTIONS_BASELINE, ":", baseline_options, 1, 1},
+	{"", OPTIONS_MEASURE, ":c:i:qvb", measure_options, 0, SIZE_MAX, NULL},
+	{"scaling", OPTIONS_SCALING, ":c:i:qvb", scaling_options, 0, SIZE_MAX, NULL},
+	{"list", OPTIONS_LIST, ":", list_options, 0, 0, NULL},
+	{"info", OPTIONS_INFO, ":", info_options, 0, 0, NULL},
+	{"doctor", OPTIONS_DOCTOR, ":", doctor_options, 0, 0, NULL},
+	{"report", OPTIONS_REPORT, ":", report_options, 1, SIZE_MAX, WANTED_RESULT},
+	{"compare", OPTIONS_COMPARE, ":", compare_options, 1, SIZE_MAX, WANTED_RESULT},
+	{"baseline", OPTIONS_BASELINE, ":", baseline_options, 1, 1, WANTED_RESULT},
+	{"import", OPTIONS_IMPORT, ":", import_options, 1, SIZE_MAX,
+		"the file of a report, or - for standard input"},
 };
 
 static const struct command *find_command(const char *word)
@@ -220,6 +237,7 @@ static bool take_plain(struct options *options, int option)
 		{OPT_RECOMPUTE, &options->report.recompute},
 		{OPT_SCALING, &options->report.scaling},
 		{OPT_MARKDOWN, &options->report.markdown},
+		{OPT_MERGE, &options->import.merge},
 	};
 
 	for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
@@ -290,6 +308,12 @@ static bool take_option(struct options *options, int option, char **argv, char *
 		return true;
 	case OPT_COLOUR:
 		return options_compare_colour(optarg, &options->compare.colour, ret_error);
+	case OPT_NAME:
+		options->import.name = optarg;
+		return true;
+	case OPT_SOURCE:
+		options->import.source = optarg;
+		return true;
 	default:
 		if (take_plain(options, option))
 			return true;
@@ -311,9 +335,7 @@ static bool take_names(struct options *options, const struct command *command, c
 			return false;
 		}
 	if (options->nr_names < command->names_min) {
-		*ret_error = must_format("%s needs a result: a path, a host, or latest; ./run list "
-					 "shows those that there are",
-			command->name);
+		*ret_error = must_format("%s needs %s", command->name, command->wanted);
 		return false;
 	}
 	if (options->nr_names > command->names_max) {

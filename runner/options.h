@@ -29,6 +29,7 @@ enum options_command {
 	OPTIONS_COMPARE,
 	OPTIONS_BASELINE,
 	OPTIONS_DOCTOR,
+	OPTIONS_IMPORT,
 	OPTIONS_HELP,
 	OPTIONS_VERSION,
 };
@@ -53,6 +54,12 @@ struct options_compare {
 	double margin_percent;   /* two figures that differ by less are the same */
 	const char *relative_to; /* the result that is rated 10.0; null: none */
 	enum options_colour colour;
+};
+
+struct options_import {
+	const char *name;   /* of the results; null: the host's */
+	const char *source; /* who published what is imported; null: not said */
+	bool merge;         /* all of it makes one result */
 };
 
 struct options {
@@ -84,6 +91,7 @@ struct options {
 	const char *json;             /* "-": standard output; null: only in the results */
 	struct options_report report; /* of the commands info, report and compare */
 	struct options_compare compare;
+	struct options_import import;
 	const char **suites; /* further suite files, null-terminated */
 	size_t nr_suites;
 	const char *baseline; /* path or name of a baseline file; null: George */

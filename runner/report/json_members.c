@@ -133,3 +133,42 @@ bool json_members_get(const json_t *object, const char *path, const struct json_
 	}
 	return true;
 }
+
+json_t *json_members_strings(char *const *strings)
+{
+	json_t *array = json_array();
+
+	for (size_t i = 0; array != NULL && strings != NULL && strings[i] != NULL; i++) {
+		if (json_array_append_new(array, json_members_string(strings[i])) != 0) {
+			json_decref(array);
+			return NULL;
+		}
+	}
+	return array;
+}
+
+const char *json_members_get_strings(const json_t *array, size_t nr_max, char ***ret_strings)
+{
+	size_t nr = json_array_size(array);
+	char **strings;
+
+	if (!json_is_array(array))
+		return "an array is wanted";
+	if (nr > nr_max)
+		return "it has too many elements";
+	strings = calloc(nr + 1, sizeof(*strings));
+	*ret_strings = strings;
+	if (strings == NULL)
+		return "no memory";
+	for (size_t i = 0; i < nr; i++) {
+		const json_t *value = json_array_get(array, i);
+		const char *text = json_string_value(value);
+
+		if (text == NULL || json_string_length(value) > JSON_MEMBERS_STRING_MAX)
+			return "strings are wanted";
+		strings[i] = strdup(text);
+		if (strings[i] == NULL)
+			return "no memory";
+	}
+	return NULL;
+}

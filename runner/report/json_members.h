@@ -73,4 +73,13 @@ bool json_members_get(const json_t *object, const char *path, const struct json_
 /* A string of JSON, whatever the bytes; null becomes null. A null return means no memory. */
 json_t *json_members_string(const char *bytes);
 
+/* An array of strings from null-terminated ones; null stands for none. A null return means no memory. */
+json_t *json_members_strings(char *const *strings);
+
+/*
+ * And back, null-terminated, which the caller frees, also after a failure. Returns null, or what would be
+ * right.
+ */
+const char *json_members_get_strings(const json_t *array, size_t nr_max, char ***ret_strings);
+
 #endif

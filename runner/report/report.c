@@ -37,6 +37,12 @@ static void make_extras(const struct result *result, char *extras[static NR_EXTR
 	char *classes;
 	size_t nr = 0;
 
+	/* Of what was imported no more is known. */
+	if (result->origin.kind) {
+		extras[nr++] = must_format("Baseline: %s", result->baseline_name);
+		extras[nr] = NULL;
+		return;
+	}
 	if (*system->root)
 		extras[nr++] = must_format("Not described: the machine this ran on; all about the "
 					   "system was read below %s (UNIXINDEX_ROOT)",
@@ -102,10 +108,16 @@ static bool write_text(FILE *file, const struct result *result)
 	};
 	bool good;
 
+	/* Imported reports may have none of these. */
+	if (result->origin.kind && system->nr_groups == 0)
+		header.nr_cpu_lines = 0;
+	if (result->origin.kind && !*system->time_of_day)
+		header.uptime = NULL;
 	system_uptime(system, uptime);
 	make_extras(result, extras);
 	good = text_report_write(file, result, &header) && class_table_write(file, result) &&
-		crypto_report_write(file, result) && summary_confidence(file, result);
+		crypto_report_write(file, result) && summary_confidence(file, result) &&
+		summary_doubts(file, result);
 	for (char **extra = extras; *extra; extra++)
 		free(*extra);
 	free(cpus);

@@ -40,6 +40,14 @@ static const struct json_member settings[] = {
 	JSON_MEMBER_OPTIONAL(struct run_settings, "locale", locale),
 };
 
+static const struct json_member origin[] = {
+	JSON_MEMBER(struct origin, "kind", kind),
+	JSON_MEMBER_OPTIONAL(struct origin, "version", version),
+	JSON_MEMBER_OPTIONAL(struct origin, "file", file),
+	JSON_MEMBER_OPTIONAL(struct origin, "line", line),
+	JSON_MEMBER_OPTIONAL(struct origin, "source", source),
+};
+
 static const struct json_member harness[] = {
 	JSON_MEMBER(struct harness_cost, "windows_ns", windows_ns),
 	JSON_MEMBER(struct harness_cost, "warmup_ns", warmup_ns),
@@ -135,6 +143,7 @@ static const struct json_member place[] = {
 
 const struct result_fields result_fields_result = TABLE(result);
 const struct result_fields result_fields_settings = TABLE(settings);
+const struct result_fields result_fields_origin = TABLE(origin);
 const struct result_fields result_fields_harness = TABLE(harness);
 const struct result_fields result_fields_test = TABLE(test);
 const struct result_fields result_fields_pass = TABLE(pass);

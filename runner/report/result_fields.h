@@ -18,6 +18,7 @@ struct result_fields {
 
 extern const struct result_fields result_fields_result;
 extern const struct result_fields result_fields_settings;
+extern const struct result_fields result_fields_origin;
 extern const struct result_fields result_fields_harness;
 extern const struct result_fields result_fields_test;
 extern const struct result_fields result_fields_pass;

@@ -51,16 +51,6 @@ static json_t *settings_to_json(const struct run_settings *settings)
 			set(object, "seed", json_string(seed)));
 }
 
-static json_t *arguments_to_json(char *const *arguments)
-{
-	json_t *array = json_array();
-	bool good = true;
-
-	for (size_t i = 0; good && arguments != NULL && arguments[i] != NULL; i++)
-		good = json_array_append_new(array, json_members_string(arguments[i])) == 0;
-	return object_or_null(array, good);
-}
-
 /* The uint64_t at a distance of stride bytes from each other. */
 static json_t *numbers_to_json(const uint64_t *first, size_t stride, size_t nr)
 {
@@ -181,6 +171,14 @@ static json_t *passes_to_json(const struct result *result)
 	return object_or_null(array, good);
 }
 
+/* What only imported results have. */
+static bool put_origin(json_t *root, const struct result *result)
+{
+	return result->origin.kind == NULL ||
+		(set(root, "origin", object_of(&result_fields_origin, &result->origin)) &&
+			set(root, "doubts", json_members_strings(result->doubts)));
+}
+
 json_t *result_to_json(const struct result *result)
 {
 	json_t *root = json_object();
@@ -189,9 +187,10 @@ json_t *result_to_json(const struct result *result)
 		set(root, "format", json_string(RESULT_JSON_FORMAT)) &&
 			json_members_put(root, result_fields_result.fields, result_fields_result.nr,
 				result) &&
-			set(root, "arguments", arguments_to_json(result->arguments)) &&
+			set(root, "arguments", json_members_strings(result->arguments)) &&
 			set(root, "settings", settings_to_json(&result->settings)) &&
 			set(root, "system", system_to_json(&result->system)) &&
+			put_origin(root, result) &&
 			set(root, "harness", object_of(&result_fields_harness, &result->harness)) &&
 			set(root, "tests", tests_to_json(result)) &&
 			set(root, "passes", passes_to_json(result)) &&

@@ -27,6 +27,7 @@
 #define RESULT_JSON_FAILURES_MAX 20000
 #define RESULT_JSON_ARGUMENTS_MAX 4096
 #define RESULT_JSON_TIMEBASE_MAX 86400 /* a day, as for a command's COUNT line */
+#define RESULT_JSON_DOUBTS_MAX 10000
 
 /*
  * Null without memory or if a number has no place in JSON: a rate or score that is not finite, a

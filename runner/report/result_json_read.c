@@ -52,27 +52,27 @@ void reading_path(struct reading *reading, const char *array, size_t index)
 	(void)snprintf(reading->path, sizeof(reading->path), "%s[%zu]", array, index);
 }
 
-static bool read_arguments(struct reading *reading, const json_t *root)
+static bool read_strings(struct reading *reading, const json_t *root, const char *name,
+	size_t nr_max, char ***ret_strings)
 {
-	const json_t *array;
-	size_t nr;
+	const char *fault =
+		json_members_get_strings(json_object_get(root, name), nr_max, ret_strings);
 
-	if (!reading_array(reading, root, "arguments", RESULT_JSON_ARGUMENTS_MAX, &array))
-		return false;
-	nr = json_array_size(array);
-	reading->result.arguments = calloc(nr + 1, sizeof(*reading->result.arguments));
-	if (reading->result.arguments == NULL)
-		return false;
-	for (size_t i = 0; i < nr; i++) {
-		const json_t *value = json_array_get(array, i);
+	return fault == NULL || reading_refuse(reading, name, fault);
+}
 
-		if (!json_is_string(value) || json_string_length(value) > JSON_MEMBERS_STRING_MAX)
-			return reading_refuse(reading, "arguments", "strings are wanted");
-		reading->result.arguments[i] = strdup(json_string_value(value));
-		if (reading->result.arguments[i] == NULL)
-			return false;
-	}
-	return true;
+/* Of imported results only. */
+static bool read_origin(struct reading *reading, const json_t *root)
+{
+	struct result *result = &reading->result;
+
+	if (json_object_get(root, "doubts") != NULL &&
+		!read_strings(reading, root, "doubts", RESULT_JSON_DOUBTS_MAX, &result->doubts))
+		return false;
+	(void)strcpy(reading->path, "origin");
+	return json_object_get(root, "origin") == NULL ||
+		reading_get(reading, json_object_get(root, "origin"), &result_fields_origin,
+			&result->origin);
 }
 
 static bool read_settings(struct reading *reading, const json_t *root)
@@ -237,7 +237,8 @@ static bool read_root(struct reading *reading, const json_t *root)
 	if (format == NULL || strcmp(format, RESULT_JSON_FORMAT) != 0)
 		return reading_refuse(reading, "format", "\"" RESULT_JSON_FORMAT "\" is wanted");
 	if (!reading_get(reading, root, &result_fields_result, &reading->result) ||
-		!read_arguments(reading, root))
+		!read_strings(reading, root, "arguments", RESULT_JSON_ARGUMENTS_MAX,
+			&reading->result.arguments))
 		return false;
 	reading_clean(
 		(char *const[]){result->version, result->profile, result->compiler, result->flags,
@@ -258,8 +259,9 @@ static bool read_harness(struct reading *reading, const json_t *root)
 static bool read_parts(struct reading *reading, const json_t *root)
 {
 	/* Passes need the number of tests, windows that of copies. */
-	static bool (*const parts[])(struct reading *, const json_t *) = {read_root, read_settings,
-		read_harness, read_tests, read_passes, reading_windows, reading_failures};
+	static bool (*const parts[])(struct reading *, const json_t *) = {read_root, read_origin,
+		read_settings, read_harness, read_tests, read_passes, reading_windows,
+		reading_failures};
 
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
 		reading->path[0] = '\0';

@@ -105,7 +105,7 @@ static bool write_all(int fd, const char *bytes, size_t nr_bytes)
 }
 
 /* A complete file under a temporary name in the directory, which the caller frees; null with errno. */
-static char *write_temporary(const char *directory, const char *bytes, size_t nr_bytes)
+static char *write_temporary(const char *directory, const char *bytes, size_t nr_bytes, bool hasty)
 {
 	char *path = must_format("%s/.unixindex.XXXXXX", directory);
 	mode_t mask = umask(0);
@@ -116,7 +116,8 @@ static char *write_temporary(const char *directory, const char *bytes, size_t nr
 	umask(mask);
 	if (fd < 0)
 		goto out;
-	good = write_all(fd, bytes, nr_bytes) && fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0;
+	good = write_all(fd, bytes, nr_bytes) && fchmod(fd, 0666 & ~mask) == 0 &&
+		(hasty || fsync(fd) == 0);
 	error = errno;
 	if (close(fd) != 0 && good) {
 		error = errno;
@@ -182,7 +183,7 @@ static bool is_taken(const char *base)
 
 static bool claim_base(struct store *store, const char *temporary, const char *suffix)
 {
-	for (int number = 0; number < NUMBERS; number++) {
+	for (int number = store->number; number < NUMBERS; number++) {
 		char *base = store->named && number == 0
 			? must_format("%s/%s", store->directory, store->stem)
 			: must_format("%s/%s-%02d", store->directory, store->stem, number);
@@ -192,6 +193,7 @@ static bool claim_base(struct store *store, const char *temporary, const char *s
 		free(path);
 		if (claimed > 0) {
 			store->base = base;
+			store->number = number;
 			return true;
 		}
 		free(base);
@@ -244,7 +246,7 @@ bool store_reopen(const char *link_or_path, struct store *ret_store, char **ret_
 bool store_write(struct store *store, const char *suffix, const char *bytes, size_t nr_bytes,
 	char **ret_error)
 {
-	char *temporary = write_temporary(store->directory, bytes, nr_bytes);
+	char *temporary = write_temporary(store->directory, bytes, nr_bytes, store->hasty);
 	int lock_fd = temporary && strcmp(suffix, "json") == 0 ? lock(temporary) : -1;
 	char *path;
 	bool named = false;
@@ -299,7 +301,7 @@ static bool replace_file(const char *link_or_path, const char *bytes, size_t nr_
 	char *target = realpath(link_or_path, NULL);
 	const char *path = target ? target : link_or_path;
 	char *directory = directory_of(path);
-	char *temporary = write_temporary(directory, bytes, nr_bytes);
+	char *temporary = write_temporary(directory, bytes, nr_bytes, false);
 	bool named = temporary && rename(temporary, path) == 0;
 	int error = errno;
 

@@ -257,6 +257,23 @@ bool summary_confidence(FILE *file, const struct result *result)
 	return !ferror(file);
 }
 
+bool summary_doubts(FILE *file, const struct result *result)
+{
+	if (!result->doubts || !result->doubts[0])
+		return true;
+	fputs("doubts about what was imported:\n", file);
+	for (char **doubt = result->doubts; *doubt; doubt++) {
+		/* They quote lines of reports, which readers must not find again. */
+		char *line = text_report_reason(*doubt);
+
+		if (!line)
+			return false;
+		fprintf(file, "   %s\n", line);
+		free(line);
+	}
+	return !ferror(file);
+}
+
 void summary_harness(FILE *file, const struct result *result)
 {
 	const struct harness_cost *harness = &result->harness;

@@ -21,6 +21,9 @@
  */
 bool summary_confidence(FILE *file, const struct result *result);
 
+/* What is doubtful about an imported result; nothing about others. False if the file cannot be written. */
+bool summary_doubts(FILE *file, const struct result *result);
+
 /* What was spent where: the harness's own cost belongs to an honest figure. */
 void summary_harness(FILE *file, const struct result *result);
 

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "text.h"
@@ -58,12 +59,41 @@ static void print_cpu(struct report *report, size_t number, const struct text_re
 		put(report, "          ", cpu->features, "\n");
 }
 
+static void print_build(struct report *report)
+{
+	const struct result *result = report->result;
+
+	put(report, "   unixindex ", result->version, ", ");
+	put(report, "profile ", result->profile, ": ");
+	put(report, "", result->compiler, " ");
+	put(report, "", result->flags, "\n");
+}
+
+static void print_origin(struct report *report)
+{
+	const struct origin *origin = &report->result->origin;
+
+	put(report, "   Imported by unixindex ", report->result->version, " from ");
+	put(report, "", origin->kind, " ");
+	put(report, "", origin->version, ", ");
+	put(report, "", origin->file, "\n");
+	if (origin->source != NULL)
+		put(report, "   Source: ", origin->source, "\n");
+}
+
 static void print_header(struct report *report)
 {
 	const struct result *result = report->result;
 	const struct text_report_header *header = report->header;
 
-	put(report, "   BYTE UNIX Benchmarks (Version unixindex-", result->version, ")\n\n");
+	const struct origin *origin = &result->origin;
+	bool imported = origin->kind != NULL;
+	/* Readers want the version of what measured. */
+	bool theirs = imported && origin->version != NULL &&
+		strncmp(origin->kind, "unixbench", strlen("unixbench")) == 0;
+
+	print(report, "   BYTE UNIX Benchmarks (Version %s", theirs ? "" : "unixindex-");
+	put(report, "", theirs ? origin->version : result->version, ")\n\n");
 	put(report, "   System: ", header->host, ": ");
 	put(report, "", header->system, "\n");
 	put(report, "   OS: ", header->os, " -- ");
@@ -76,10 +106,10 @@ static void print_header(struct report *report)
 	put(report, "collate=\"", header->collate, "\")\n");
 	for (size_t i = 0; i < header->nr_cpu_lines; i++)
 		print_cpu(report, i, &header->cpus[i]);
-	put(report, "   unixindex ", result->version, ", ");
-	put(report, "profile ", result->profile, ": ");
-	put(report, "", result->compiler, " ");
-	put(report, "", result->flags, "\n");
+	if (imported)
+		print_origin(report);
+	else
+		print_build(report);
 	for (size_t i = 0; header->extras != NULL && header->extras[i] != NULL; i++)
 		put(report, "   ", header->extras[i], "\n");
 	put(report, "   ", header->uptime, "; runlevel ");
@@ -109,7 +139,11 @@ static void print_run_lines(struct report *report, const struct result_pass *pas
 		report->failed = true;
 		return;
 	}
-	print(report, RULE "\nBenchmark Run: %s - %s\n", from, to);
+	/* What was imported may not say when it was measured; no run took place in 1970. */
+	print(report, RULE "\nBenchmark Run: %s - %s\n",
+		pass->started_s != 0 || report->result->origin.kind == NULL ? from
+									    : "unknown 00:00:00",
+		to);
 	print(report, "%" PRIu32 " CPU%s in system; ", nr_cpus, nr_cpus == 1 ? "" : "s");
 	print(report, "running %" PRIu32 " parallel %s of tests\n\n", pass->copies,
 		pass->copies == 1 ? "copy" : "copies");
@@ -194,7 +228,9 @@ static size_t print_failures(struct report *report, size_t pass, const char *cop
 	for (size_t i = 0; i < report->result->nr_tests; i++) {
 		size_t test = report->tests[i];
 
-		if (report->result->passes[pass].scores[test].measured)
+		if (report->result->passes[pass].scores[test].measured ||
+			(report->result->origin.kind != NULL &&
+				result_failure(report->result, test, pass) == NULL))
 			continue;
 		failure = result_failure(report->result, test, pass);
 		/* The table of tiers says that in one line for all. */

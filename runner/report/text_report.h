@@ -12,6 +12,8 @@
  * - What was not measured is listed at the end of the section, behind the index table in a block of
  * its own, as "TITLE: no measured results (KIND: why)"; the colon keeps it from being a row. Of a
  * pass without a section, and whether the run came to its end, is said after all sections.
+ * - An imported result has the version of the UnixBench that measured it in its first line, and where it
+ *   comes from instead of name, version, profile and compiler. Tests that it does not have are not listed.
  * - Whatever a string has that readers could trip over is replaced: control characters, long runs
  * of dashes, brackets in reasons, what titles and units may not have (suite_rules.h).
  */

@@ -124,6 +124,13 @@ void result_free(struct result *result)
 	}
 	for (size_t i = 0; result->arguments != NULL && result->arguments[i] != NULL; i++)
 		free(result->arguments[i]);
+	for (size_t i = 0; result->doubts != NULL && result->doubts[i] != NULL; i++)
+		free(result->doubts[i]);
+	free(result->doubts);
+	free(result->origin.kind);
+	free(result->origin.version);
+	free(result->origin.file);
+	free(result->origin.source);
 	free(result->tests);
 	free(result->passes);
 	free(result->windows);

@@ -171,6 +171,15 @@ struct soak {
 	double speed_kept;
 };
 
+/* Where an imported result comes from. */
+struct origin {
+	char *kind; /* "unixbench", "openssl-speed", "cryptsetup"; null: measured by this suite */
+	char *version; /* of the program that measured; null: not said */
+	char *file;    /* name of the text that was read, without directory */
+	char *source;  /* who published it, in one line; null: not said */
+	uint32_t line; /* of the file, where the report begins */
+};
+
 struct result {
 	char *version; /* of this suite */
 	char *profile;
@@ -191,6 +200,8 @@ struct result {
 	char *remarks; /* of the doctor before the first window, in one line; null if there were none */
 	struct harness_cost harness;
 	struct soak soak;
+	struct origin origin;
+	char **doubts;    /* about what was imported, one line each; null-terminated, or null */
 	uint32_t resumed; /* how often the run was cut short and gone on with */
 	struct result_test *tests;
 	size_t nr_tests;
