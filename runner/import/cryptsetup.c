@@ -43,7 +43,7 @@ static void finish(struct parse *parse)
 		import_report_doubt(report, parse->first_line,
 			"cryptsetup counts one buffer too many: figures are high by up to 1/n for "
 			"n "
-			"buffers a second, the slowest here (%.1f MiB/s) by up to about %.0f %%",
+			"buffers a second, the slowest here (%.1f MiB/s) by up to about %.2g %%",
 			parse->slowest, 100 / fmax(parse->slowest / BUFFER_MIB, 1));
 	if (report != NULL && report->too_many)
 		import_report_doubt(

@@ -13,16 +13,30 @@
 #define GROUPS_MAX 64
 #define CPUS_MAX 4096
 
+/* Whether nothing but what loggers and others write before each line is there: "[12:34:56] stdout: ", "12 ". */
+static bool is_prefix(const char *line, const char *end)
+{
+	bool letters = false;
+
+	while (end > line && end[-1] == ' ')
+		end--;
+	if (end == line || strchr("#:]|", end[-1]) != NULL)
+		return true;
+	for (; line < end; line++)
+		letters |= scan_is_letter(*line) || (unsigned char)*line >= 0x80;
+	return !letters;
+}
+
 /* What stands behind the name and a colon at the beginning of the line, or null. */
 static const char *field(const char *line, const char *name)
 {
-	size_t length = strlen(name);
+	const char *found = strstr(line, name);
+	const char *behind;
 
-	line += strspn(line, "# ");
-	if (strncmp(line, name, length) != 0)
+	if (found == NULL || !is_prefix(line, found))
 		return NULL;
-	line = scan_blanks(line + length);
-	return *line == ':' ? scan_blanks(line + 1) : NULL;
+	behind = scan_blanks(found + strlen(name));
+	return *behind == ':' ? scan_blanks(behind + 1) : NULL;
 }
 
 /* The text up to the separator in ret; what stands behind it, or null if there is none. */
@@ -303,6 +317,15 @@ static bool take_uname(const char *line, struct system_info *system)
 	return true;
 }
 
+bool header_take_source(const char *line, struct import_report *report)
+{
+	const char *source = field(line, "Source");
+
+	if (source != NULL && report->source == NULL)
+		import_report_set(report, &report->source, source);
+	return source != NULL;
+}
+
 bool header_take(struct header *header, const char *line, struct import_report *report)
 {
 	static const struct {
@@ -311,7 +334,6 @@ bool header_take(struct header *header, const char *line, struct import_report *
 	} fields[] = {{"System", take_system}, {"OS", take_os}, {"Machine", take_machine},
 		{"Language", take_language}};
 	bool after_cpu = header->after_cpu;
-	const char *source = field(line, "Source");
 
 	header->after_cpu = false;
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
@@ -322,11 +344,7 @@ bool header_take(struct header *header, const char *line, struct import_report *
 			return true;
 		}
 	}
-	if (source != NULL && report->source == NULL) {
-		import_report_set(report, &report->source, source);
-		return true;
-	}
-	return take_cpu_line(header, line, report) ||
+	return header_take_source(line, report) || take_cpu_line(header, line, report) ||
 		(after_cpu && take_features(line, &report->system)) ||
 		take_uname(line, &report->system) || take_uptime(line, &report->system);
 }

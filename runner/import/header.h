@@ -18,4 +18,7 @@ struct header {
 /* Whether the line was one of these; what it says is in the report then. */
 bool header_take(struct header *header, const char *line, struct import_report *report);
 
+/* The same for "Source: ..." alone, in which there may be anything. */
+bool header_take_source(const char *line, struct import_report *report);
+
 #endif

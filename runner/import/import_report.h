@@ -31,6 +31,7 @@ struct import_pass {
 	size_t index_line;
 	bool index_is_mean; /* arithmetic, as before version 4.1 */
 	bool has_table;     /* of indices */
+	bool rated_1;       /* the baseline has the index 1 and not 10, as before version 4.1 */
 };
 
 /* One figure. */
@@ -68,6 +69,8 @@ struct import_report {
 	size_t nr_rows;
 	char **doubts;
 	size_t nr_doubts;
+	size_t user_time_line; /* of the first figure that was divided by user time; 0: none */
+	bool has_commas;       /* in its figures */
 	bool failed;
 	bool too_many; /* rows were left out */
 };

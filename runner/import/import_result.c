@@ -200,7 +200,8 @@ static void check_index(struct making *making)
 {
 	for (size_t i = 0; i < making->result.nr_passes; i++) {
 		const struct import_pass *pass = &making->report->passes[i];
-		double index = index_of(&making->result, i, pass->index_is_mean);
+		double index = index_of(&making->result, i, pass->index_is_mean) /
+			(pass->rated_1 ? 10 : 1);
 
 		if (pass->index_is_mean && pass->index > 0)
 			import_report_doubt(making->report, pass->index_line,

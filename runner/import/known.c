@@ -81,10 +81,14 @@ static const struct known_test *at(const char *text)
 	size_t longest = 0;
 
 	for (size_t i = 0; i < NR; i++) {
-		size_t length = strlen(tests[i].title);
+		const char *title = tests[i].title;
+		size_t length;
 
-		if (lower(*text) == lower(tests[i].title[0]) && length > longest &&
-			strncasecmp(text, tests[i].title, length) == 0 &&
+		/* Two letters tell most of them apart, and this is where an import spends its time. */
+		if (lower(text[0]) != lower(title[0]) || lower(text[1]) != lower(title[1]))
+			continue;
+		length = strlen(title);
+		if (length > longest && strncasecmp(text, title, length) == 0 &&
 			!scan_is_letter(text[length])) {
 			found = &tests[i];
 			longest = length;
@@ -124,7 +128,8 @@ bool known_is_begun(const char *line)
 		p = next_start(line, p + 1)) {
 		length = (size_t)(end - p);
 		for (size_t i = 0; i < NR; i++) {
-			if (strncasecmp(p, tests[i].title, length) == 0 &&
+			if (lower(p[0]) == lower(tests[i].title[0]) &&
+				strncasecmp(p, tests[i].title, length) == 0 &&
 				strlen(tests[i].title) > length)
 				return true;
 		}

@@ -77,30 +77,20 @@ static void doubt_plain(struct import_report *report)
 	}
 	if (nr > 0)
 		import_report_doubt(report, first->line,
-			"%zu figures are of a run without -evp%s, which before OpenSSL 3.0 is "
+			"%zu of its figures are of a run without -evp%s, which before OpenSSL 3.0 "
+			"is "
 			"another "
 			"code path than with it",
 			nr, report->version == NULL ? " by an unknown version" : "");
 }
 
-static void doubt_time(struct import_report *report)
-{
-	for (size_t i = 0; i < report->nr_rows; i++) {
-		const struct import_row *row = &report->rows[i];
-
-		if (report->passes[row->pass].copies != 1)
-			continue;
-		import_report_doubt(report, row->line,
-			"a single run counts user time, one with -multi wall time, unless -elapsed "
-			"is given");
-		return;
-	}
-}
-
 void openssl_run_finish(struct import_report *report)
 {
 	doubt_plain(report);
-	doubt_time(report);
+	if (report->user_time_line > 0)
+		import_report_doubt(report, report->user_time_line,
+			"a single run without -elapsed counts user time, one with -multi wall "
+			"time");
 	if (report->version == NULL && report->nr_rows > 0)
 		import_report_doubt(
 			report, report->line, "no line says which version of OpenSSL it was");

@@ -27,11 +27,12 @@ struct openssl_run {
 	bool evp;
 	bool decrypt;
 	bool elapsed;
-	bool machine; /* -mr */
 	uint32_t copies;
 	char engine[OPENSSL_RUN_ENGINE_BYTES]; /* empty: none */
 	char version[32];                      /* empty: not said */
 	bool has_figures;
+	bool has_doings;
+	bool doings_first; /* there were some before the first figure */
 	struct openssl_doing *doings;
 	size_t nr_doings;
 	/* Runs whose user time was well below the clock's. */
@@ -52,6 +53,9 @@ void openssl_run_public(struct openssl_run *run, size_t line,
 	const struct openssl_table_public *row, const char *const *operations);
 
 void openssl_run_doing(struct openssl_run *run, const struct openssl_doing *doing);
+
+/* Finds rows for lines that came behind their table. */
+void openssl_run_settle(struct openssl_run *run);
 
 /* Ends a command: lines without a row in a table become rows themselves. */
 void openssl_run_end(struct openssl_run *run);

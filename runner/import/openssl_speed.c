@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "openssl_speed.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "header.h"
+#include "openssl_machine.h"
 #include "openssl_run.h"
 #include "scan.h"
 
@@ -16,10 +16,11 @@ struct parse {
 	const struct lines *lines;
 	struct openssl_run run;
 	struct openssl_table_sizes sizes;
+	size_t guessed_line;           /* of the row from which these were guessed */
 	const char *const *operations; /* of the table of public key operations */
 	struct header header;
+	struct openssl_machine machine;
 	struct import_report about; /* the machine, as lines before the figures say */
-	bool figures_end;           /* in a table: what is no row of it ends it */
 };
 
 static const char *const op[] = {"op"};
@@ -95,9 +96,21 @@ static bool take_version(struct parse *parse, const char *text)
 	found += strlen(names[i - 1]);
 	(void)snprintf(version, sizeof(version), "%s%.*s", i > 2 ? names[i - 1] : "",
 		(int)strcspn(found, " ;,"), found);
-	/* Behind a table it belongs to the next command. */
-	if (parse->run.has_figures)
+	/* Behind a table it belongs to the next command, as the lines before it do. */
+	if (parse->run.has_figures) {
+		struct openssl_run *run = &parse->run;
+		struct openssl_doing *doings;
+		size_t nr_doings;
+
+		openssl_run_settle(run);
+		doings = run->doings;
+		nr_doings = run->nr_doings;
+		run->doings = NULL;
+		run->nr_doings = 0;
 		begin_run(parse);
+		run->doings = doings;
+		run->nr_doings = nr_doings;
+	}
 	memcpy(parse->run.version, version, sizeof(version));
 	if (report != NULL && report->version != NULL && strcmp(report->version, version) != 0) {
 		openssl_run_finish(report);
@@ -129,64 +142,7 @@ static bool take_circumstances(struct parse *parse, const char *text)
 			run->copies = child + 1;
 		return true;
 	}
-	return strncmp(text, "Got:", 4) == 0;
-}
-
-/* "+F:4:sha1:114229457.53:..." and "+F2:2:2048:3765.957447:60896.0" of -mr, sizes before them in "+H:16:64". */
-static bool take_machine(struct parse *parse, const char *text, size_t line)
-{
-	char name[OPENSSL_TABLE_NAME_BYTES];
-	struct openssl_table_public row = {.nr = 2};
-	struct scan_number numbers[2];
-	const char *p;
-
-	if (text[0] != '+' || text[1] < 'A' || text[1] > 'Z')
-		return false;
-	parse->run.machine = true;
-	if (strncmp(text, "+H:", 3) == 0) {
-		struct openssl_table_sizes sizes = {.nr = 0};
-
-		for (p = text + 3; sizes.nr < OPENSSL_TABLE_SIZES_MAX; p++) {
-			p = scan_whole(p, UINT32_MAX, &sizes.sizes[sizes.nr]);
-			if (p == NULL || sizes.sizes[sizes.nr] == 0)
-				return true;
-			sizes.nr++;
-			if (*p != ':')
-				break;
-		}
-		parse->sizes = sizes;
-	} else if (strncmp(text, "+F:", 3) == 0) {
-		p = strchr(text + 3, ':');
-		if (p == NULL)
-			return true;
-		(void)snprintf(name, sizeof(name), "%.*s", (int)strcspn(p + 1, ":"), p + 1);
-		p = strchr(p + 1, ':');
-		for (size_t i = 0; p != NULL && i < parse->sizes.nr; i++) {
-			p = scan_number(p + 1, &numbers[0]);
-			if (p == NULL || (*p != ':' && *p != '\0') || !isfinite(numbers[0].value))
-				return true;
-			openssl_run_sized(&parse->run, line, name, parse->sizes.sizes[i],
-				numbers[0].value / 1000);
-		}
-	} else if (strncmp(text, "+F2:", 4) == 0 || strncmp(text, "+F3:", 4) == 0) {
-		uint32_t bits;
-
-		p = strchr(text + 4, ':');
-		p = p != NULL ? scan_whole(p + 1, 1000000, &bits) : NULL;
-		for (size_t i = 0; i < 2; i++)
-			p = p != NULL && *p == ':' ? scan_number(p + 1, &numbers[i]) : NULL;
-		if (p == NULL || !(numbers[0].value > 0) || !(numbers[1].value > 0))
-			return true;
-		(void)snprintf(row.name, sizeof(row.name), "%s %u bits",
-			text[2] == '2' ? "rsa" : "dsa", bits);
-		/* Old versions print seconds. Signing with RSA is slower than verifying. */
-		for (size_t i = 0; i < 2; i++)
-			row.rates[i] = text[2] == '2' && numbers[0].value > numbers[1].value
-				? 1 / numbers[i].value
-				: numbers[i].value;
-		openssl_run_public(&parse->run, line, &row, sign_verify);
-	}
-	return true;
+	return false;
 }
 
 /* The heads of tables of public key operations. */
@@ -206,21 +162,25 @@ static bool take_operations(struct parse *parse, const char *text)
 	return true;
 }
 
-/* "type 16 bytes 64 bytes ...", perhaps on two lines. Returns how many. */
+/* "type 16 bytes 64 bytes ...", perhaps on two lines or three. Returns how many. */
 static size_t take_sizes(struct parse *parse, size_t index)
 {
+	const char *text = parse->lines->lines[index].text;
 	char joined[LINES_JOINED_BYTES];
-	struct openssl_table_sizes more;
-	const struct lines *lines = parse->lines;
+	struct openssl_table_sizes sizes = {.nr = 0};
+	size_t nr = 0;
 
-	if (scan_word(lines->lines[index].text + strspn(lines->lines[index].text, "# "), "type") ==
-		NULL)
+	if (scan_word(text + strspn(text, "# "), "type") == NULL)
 		return 0;
-	if (lines_join(lines, index, 1, " ", joined) &&
-		openssl_table_sizes_read(lines->lines[index + 1].text, true, &more) &&
-		openssl_table_sizes_read(joined, false, &parse->sizes))
-		return 2;
-	return openssl_table_sizes_read(lines->lines[index].text, false, &parse->sizes) ? 1 : 0;
+	/* Nothing but sizes goes on with a head, so the longest one that is a head is right. */
+	for (size_t i = 0; i < 6; i++) {
+		if (lines_join(parse->lines, index, i / 2, i % 2 ? "" : " ", joined) &&
+			openssl_table_sizes_read(joined, &sizes))
+			nr = i / 2 + 1;
+	}
+	if (nr > 0)
+		parse->sizes = sizes;
+	return nr;
 }
 
 static void doubt(struct parse *parse, const struct line *line, const char *what)
@@ -232,6 +192,22 @@ static void doubt(struct parse *parse, const struct line *line, const char *what
 			SHOWN, line->text);
 }
 
+/* With -multi there is no head, and what says the sizes may not have been kept. */
+static bool guess_sizes(struct parse *parse, const struct line *line)
+{
+	static const struct openssl_table_sizes usual = {{16, 64, 256, 1024, 8192, 16384}, 6};
+	struct openssl_table_row row;
+
+	if ((!parse->run.command && parse->run.version[0] == '\0') ||
+		line->text[strlen(line->text) - 1] != 'k' ||
+		!openssl_table_row_read(line->text, usual.nr, &row) || row.nr < 5)
+		return false;
+	parse->sizes = usual;
+	parse->sizes.nr = row.nr;
+	parse->guessed_line = line->number;
+	return true;
+}
+
 /* A row of the table of symmetric algorithms, perhaps on two lines. Returns how many. */
 static size_t take_row(struct parse *parse, size_t index)
 {
@@ -241,15 +217,18 @@ static size_t take_row(struct parse *parse, size_t index)
 	struct openssl_table_row whole;
 	size_t nr = 1;
 
-	if (parse->sizes.nr == 0 || !openssl_table_row_read(line->text, parse->sizes.nr, &row))
+	if (parse->sizes.nr == 0 && !guess_sizes(parse, line))
 		return 0;
-	for (size_t glue = 0; glue < 2 && row.nr < parse->sizes.nr; glue++) {
-		if (lines_join(parse->lines, index, 1, glue ? "" : " ", joined) &&
+	if (!openssl_table_row_read(line->text, parse->sizes.nr, &row))
+		return 0;
+	for (size_t i = 0; i < 4 && (row.nr < parse->sizes.nr || !row.whole); i++) {
+		/* At a blank and within a word, one line more and two. */
+		if (lines_join(parse->lines, index, 1 + i / 2, i % 2 ? "" : " ", joined) &&
 			openssl_table_row_read(joined, parse->sizes.nr, &whole) &&
 			whole.nr == parse->sizes.nr && whole.whole &&
 			strcmp(whole.name, row.name) == 0) {
 			row = whole;
-			nr = 2;
+			nr = 2 + i / 2;
 		}
 	}
 	if (row.nr < parse->sizes.nr || !row.whole) {
@@ -261,6 +240,9 @@ static size_t take_row(struct parse *parse, size_t index)
 	for (size_t i = 0; i < row.nr; i++)
 		openssl_run_sized(
 			&parse->run, line->number, row.name, parse->sizes.sizes[i], row.values[i]);
+	if (parse->guessed_line == line->number && openssl_run_report(&parse->run) != NULL)
+		import_report_doubt(openssl_run_report(&parse->run), line->number,
+			"no head says the sizes of blocks; taken for the usual ones");
 	return nr;
 }
 
@@ -309,13 +291,17 @@ static size_t take_line(struct parse *parse, size_t index)
 
 	if (line->text[0] == '\0')
 		return 1;
+	if (header_take_source(line->text, &parse->about))
+		return 1;
 	if (take_command(parse, line->text) || take_circumstances(parse, line->text) ||
-		take_machine(parse, line->text, line->number))
+		openssl_machine_take(
+			&parse->machine, &parse->run, line->text, line->number, &parse->sizes))
 		return 1;
 	if (openssl_doing_read(line->text, &doing)) {
-		/* Behind a table it belongs to the next command. */
-		if (parse->run.has_figures)
+		/* Behind a table it belongs to the next command, unless there were none before it. */
+		if (parse->run.has_figures && parse->run.doings_first)
 			begin_run(parse);
+		parse->run.has_doings = true;
 		doing.line = line->number;
 		openssl_run_doing(&parse->run, &doing);
 		return 1;

@@ -10,11 +10,10 @@
 /* A printed figure with fewer digits than these is worse than what is computed from the other one. */
 #define GOOD_RATE 10.0
 
-bool openssl_table_sizes_read(
-	const char *text, bool continued, struct openssl_table_sizes *ret_sizes)
+bool openssl_table_sizes_read(const char *text, struct openssl_table_sizes *ret_sizes)
 {
 	struct openssl_table_sizes sizes = {.nr = 0};
-	const char *p = continued ? text : scan_word(text + strspn(text, "# "), "type");
+	const char *p = scan_word(text + strspn(text, "# "), "type");
 
 	while (p != NULL && *p != '\0') {
 		uint32_t size;
@@ -39,8 +38,8 @@ static bool read_figures(const char *text, size_t nr_max, struct openssl_table_r
 		struct scan_number number;
 
 		text = scan_number(text, &number);
-		if (text == NULL || row->nr == nr_max || !isfinite(number.value) ||
-			number.value < 0)
+		if (text == NULL || row->nr == nr_max || number.foreign ||
+			!isfinite(number.value) || number.value < 0)
 			return false;
 		row->values[row->nr++] = number.value;
 		/* "0.00" has no letter behind it: the algorithm is not there. */
@@ -128,6 +127,15 @@ static bool read_old(const char *text, struct openssl_table_public *ret_row)
 	return isfinite(row.rates[row.nr - 1]);
 }
 
+/* Whether a time stands at the text, with which figures begin. */
+static bool is_time(const char *text)
+{
+	struct scan_number number;
+	const char *end = scan_number(text, &number);
+
+	return end != NULL && number.decimals > 0 && *end == 's';
+}
+
 bool openssl_table_public_read(const char *text, struct openssl_table_public *ret_row)
 {
 	struct openssl_table_public row = {.nr = 0};
@@ -136,8 +144,10 @@ bool openssl_table_public_read(const char *text, struct openssl_table_public *re
 	for (const char *p = strchr(text, ' '); p != NULL; p = strchr(p + 1, ' ')) {
 		if (p - text >= OPENSSL_TABLE_NAME_BYTES)
 			break;
-		if (!scan_is_digit(p[1]) || !read_rates(p, &row))
+		if (!scan_is_digit(p[1]) || !is_time(p))
 			continue;
+		if (!read_rates(p, &row))
+			return false;
 		(void)snprintf(row.name, sizeof(row.name), "%.*s", (int)(p - text), text);
 		*ret_row = row;
 		return true;

@@ -19,9 +19,8 @@ struct openssl_table_sizes {
 	size_t nr;
 };
 
-/* False if the line is no such head. text may be only its second part: "8192 bytes 16384 bytes". */
-bool openssl_table_sizes_read(
-	const char *text, bool continued, struct openssl_table_sizes *ret_sizes);
+/* False if the line is no such head. */
+bool openssl_table_sizes_read(const char *text, struct openssl_table_sizes *ret_sizes);
 
 struct openssl_table_row {
 	char name[OPENSSL_TABLE_NAME_BYTES];

@@ -37,13 +37,18 @@ static bool refuse(struct parse *parse, size_t line)
 }
 
 /* "BYTE UNIX Benchmarks (Version 5.1.3)", and the banner's "Version 5.1.3 Based on the Byte Magazine ...". */
-static bool take_version(struct parse *parse, const char *text, size_t line)
+static bool take_version(struct parse *parse, size_t index)
 {
+	const char *text = parse->lines->lines[index].text;
+	size_t line = parse->lines->lines[index].number;
 	const char *byte = scan_find(text, "BYTE UNIX Benchmarks");
 	const char *version = scan_find(text, "Version ");
 	struct import_report *report;
+	char joined[LINES_JOINED_BYTES];
 	char copy[32];
 
+	if (byte != NULL && version == NULL && lines_join(parse->lines, index, 1, " ", joined))
+		version = scan_find(joined, "Version ");
 	if (version == NULL || (byte == NULL && scan_find(text, "Byte Magazine") == NULL))
 		return false;
 	report = byte != NULL ? unixbench_state_new_report(&parse->state, line)
@@ -98,10 +103,13 @@ static bool take_run_line(struct parse *parse, size_t index)
 			pass->ended_s = dates.start_s;
 		return true;
 	}
-	/* A wrapped line ends with the dash between the times. */
-	if (text[0] != '\0' && text[strlen(text) - 1] == '-' &&
-		lines_join(parse->lines, index, 1, " ", joined))
+	/* A wrapped line has fewer than two times. */
+	for (size_t more = 1; more <= 2 && (!dates_read(text, &dates) || !dates.has_end); more++) {
+		if (!lines_join(parse->lines, index, more, " ", joined) ||
+			strchr(parse->lines->lines[index + more].text, ':') == NULL)
+			break;
 		text = scan_find(joined, "Benchmark Run:") + strlen("Benchmark Run:");
+	}
 	if (pass == NULL || parse->state.run_line || pass->copies > 0)
 		pass = unixbench_state_new_pass(&parse->state, line->number);
 	if (pass != NULL) {
@@ -112,28 +120,53 @@ static bool take_run_line(struct parse *parse, size_t index)
 	return true;
 }
 
-/* "4 CPUs in system; running 1 parallel copy of tests" */
-static bool take_copies(struct parse *parse, const struct line *line)
+/* The number of CPUs that stands before "CPUs in system", or 0. */
+static uint32_t cpus_before(const char *text, const char *system)
 {
-	const char *running = scan_find(line->text, "running ");
-	const char *system = scan_find(line->text, "in system");
-	const char *number = line->text;
-	struct import_report *report;
-	uint32_t copies;
-	uint32_t cpus = 0;
-	const char *p;
+	const char *word = scan_find(text, " CPU");
+	const char *number = word;
+	uint32_t cpus;
 
-	if (running == NULL || system == NULL)
+	if (word == NULL || word > system)
+		return 0;
+	while (number > text && scan_is_digit(number[-1]))
+		number--;
+	return scan_whole(number, 1000000, &cpus) != NULL ? cpus : 0;
+}
+
+/* "4 CPUs in system; running 1 parallel copy of tests" */
+static bool take_copies(struct parse *parse, size_t index)
+{
+	const struct line *line = &parse->lines->lines[index];
+	const char *system = scan_find(line->text, "CPU");
+	const char *text = line->text;
+	char joined[LINES_JOINED_BYTES];
+	struct import_report *report;
+	const char *running;
+	const char *p = NULL;
+	uint32_t copies;
+	uint32_t cpus;
+
+	system = system != NULL ? scan_find(system, " in") : NULL;
+	if (system == NULL)
 		return false;
-	p = scan_whole(running + strlen("running "), UINT32_MAX, &copies);
-	if (p == NULL || scan_word(p, "parallel") == NULL)
+	for (size_t more = 0; more <= 2 && p == NULL; more++) {
+		if (more > 0 &&
+			(!lines_join(parse->lines, index, more, " ", joined) ||
+				scan_find(joined, "in system") == NULL))
+			return false;
+		text = more > 0 ? joined : line->text;
+		running = scan_find(text, "running ");
+		p = running != NULL ? scan_whole(running + strlen("running "), UINT32_MAX, &copies)
+				    : NULL;
+		p = p != NULL ? scan_word(p, "parallel") : NULL;
+	}
+	system = scan_find(text, "in system");
+	if (p == NULL || system == NULL)
 		return false;
 	if (scan_find(p, "in system") != NULL)
 		return !refuse(parse, line->number);
-	while (number < system && !scan_is_digit(*number))
-		number++;
-	if (number == system || scan_whole(number, 1000000, &cpus) == NULL)
-		cpus = 0;
+	cpus = cpus_before(text, system);
 	unixbench_state_copies(&parse->state, line->number, cpus, copies);
 	report = unixbench_state_report(&parse->state, line->number);
 	if (report != NULL && cpus == 0)
@@ -234,7 +267,8 @@ static size_t read_row(const struct parse *parse, size_t index, struct unixbench
 	struct known_place place;
 
 	*ret_shape = unixbench_row_read(text, in_table, ret_row);
-	if (*ret_shape != UNIXBENCH_BEGUN &&
+	/* The bracket of a row without one may stand on the next line. */
+	if (*ret_shape != UNIXBENCH_BEGUN && *ret_shape != UNIXBENCH_SHORT &&
 		(*ret_shape != UNIXBENCH_NONE || !known_is_begun(text)))
 		return 1;
 	for (size_t nr = 2; nr <= JOINED_LINES_MAX; nr++) {
@@ -283,7 +317,7 @@ static size_t take_row(struct parse *parse, size_t index)
 	bool last = index + nr > parse->lines->last;
 	struct import_report *report;
 
-	if (shape == UNIXBENCH_NONE)
+	if (shape == UNIXBENCH_NONE && (!last || !known_is_begun(line->text)))
 		return 0;
 	if (shape == UNIXBENCH_TWICE || is_doubled(line->text, &row)) {
 		(void)refuse(parse, line->number);
@@ -292,7 +326,7 @@ static size_t take_row(struct parse *parse, size_t index)
 	report = unixbench_state_report(&parse->state, line->number);
 	if (report == NULL)
 		return 1;
-	if (shape != UNIXBENCH_BEGUN && !is_cut(&row, shape, last)) {
+	if (shape != UNIXBENCH_BEGUN && shape != UNIXBENCH_NONE && !is_cut(&row, shape, last)) {
 		unixbench_state_add(&parse->state, line->number, shape, &row);
 		return nr;
 	}
@@ -305,7 +339,10 @@ static size_t take_row(struct parse *parse, size_t index)
 
 static bool is_rule(const char *text)
 {
-	return text[0] == '-' && strspn(text, "-") >= RULE_DASHES;
+	const char *dashes = strstr(text, "--------");
+	size_t length = dashes != NULL ? strspn(dashes, "-") : 0;
+
+	return length >= RULE_DASHES && dashes[length] == '\0';
 }
 
 /* Returns how many lines were taken. */
@@ -313,6 +350,7 @@ static size_t take_line(struct parse *parse, size_t index)
 {
 	const struct line *line = &parse->lines->lines[index];
 	struct unixbench_state *state = &parse->state;
+	struct import_report *report;
 	size_t nr;
 
 	if (line->text[0] == '\0' || unixbench_row_is_heartbeat(line->text))
@@ -322,8 +360,8 @@ static size_t take_line(struct parse *parse, size_t index)
 			(void)unixbench_state_new_pass(state, line->number);
 		return 1;
 	}
-	if (take_version(parse, line->text, line->number) || take_run_line(parse, index) ||
-		take_copies(parse, line) || take_table_head(parse, line) ||
+	if (take_version(parse, index) || take_run_line(parse, index) ||
+		take_copies(parse, index) || take_table_head(parse, line) ||
 		take_score(parse, index))
 		return 1;
 	if (unixbench_csv_take(&parse->csv, line, state))
@@ -332,12 +370,9 @@ static size_t take_line(struct parse *parse, size_t index)
 	if (nr > 0)
 		return nr;
 	/* Lines of a header are taken as long as there may be a header. */
-	if (unixbench_state_pass(state) == NULL) {
-		struct import_report *report = unixbench_state_report(state, line->number);
-
-		if (report != NULL)
-			(void)header_take(&state->header, line->text, report);
-	}
+	report = unixbench_state_report(state, line->number);
+	if (report != NULL && report->nr_rows == 0)
+		(void)header_take(&state->header, line->text, report);
 	return 1;
 }
 

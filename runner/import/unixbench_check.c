@@ -17,13 +17,15 @@ bool unixbench_check_agrees(double printed, double computed)
 
 static void check_row(struct import_report *report, const struct import_row *row)
 {
-	double index = row->has_index ? 10 * row->value / row->baseline : 0;
+	double rating = report->passes[row->pass].rated_1 ? 1 : 10;
+	double index = row->has_index ? rating * row->value / row->baseline : 0;
 
-	if (row->value <= 0)
+	if (row->value <= 0) {
 		import_report_doubt(report, row->line,
-			"%s: %.1f %s is no measurement; taken for not "
-			"measured",
-			row->title, row->value, row->unit);
+			"%s: %.1f %s is no measurement; taken for not measured", row->title,
+			row->value, row->unit);
+		return;
+	}
 	if (row->has_index && row->has_value && fabs(row->result - row->value) > 0.051)
 		import_report_doubt(report, row->index_line,
 			"%s: the result is %.1f here and %.1f on line %zu, which is taken",
@@ -84,6 +86,26 @@ static void check_halves(struct import_report *report, size_t pass, bool with_va
 			names);
 }
 
+/* Whether most indices are a tenth of what they would be today. */
+static void find_rating(struct import_report *report, size_t number)
+{
+	size_t nr_1 = 0;
+	size_t nr_10 = 0;
+
+	for (size_t i = 0; i < report->nr_rows; i++) {
+		const struct import_row *row = &report->rows[i];
+
+		if (row->pass != number || !row->has_index)
+			continue;
+		nr_1 += unixbench_check_agrees(row->index, row->value / row->baseline);
+		nr_10 += unixbench_check_agrees(row->index, 10 * row->value / row->baseline);
+	}
+	report->passes[number].rated_1 = nr_1 > nr_10;
+	if (nr_1 > nr_10)
+		import_report_doubt(report, report->passes[number].line,
+			"its indices are 1 for the baseline; ours are 10 for it");
+}
+
 static void check_pass(struct import_report *report, size_t number)
 {
 	const struct import_pass *pass = &report->passes[number];
@@ -100,8 +122,10 @@ void unixbench_check(struct import_report *report)
 {
 	if (report->nr_rows == 0)
 		return;
-	for (size_t i = 0; i < report->nr_passes; i++)
+	for (size_t i = 0; i < report->nr_passes; i++) {
+		find_rating(report, i);
 		check_pass(report, i);
+	}
 	for (size_t i = 0; i < report->nr_rows; i++)
 		check_row(report, &report->rows[i]);
 	if (report->version == NULL)

@@ -51,12 +51,24 @@ static void split(const char *text, char separator, struct fields *ret_fields)
 		text = take_field(text, separator, ret_fields->text[ret_fields->nr++]);
 }
 
+/* What stands behind a title, past a unit in brackets. */
+static const char *behind(const char *text)
+{
+	const char *bracket = scan_character(text, '(');
+	const char *letters;
+	const char *end = bracket != NULL ? scan_letters(bracket, &letters) : NULL;
+
+	return end != NULL && *end == ')' ? end + 1 : text;
+}
+
 /* The test whose title the field is, perhaps with a unit behind it. */
 static const struct known_test *test_of(const char *field)
 {
 	struct known_place place;
 
-	return known_find(field, &place) && place.start == field ? place.test : NULL;
+	return known_find(field, &place) && place.start == field && *behind(place.end) == '\0'
+		? place.test
+		: NULL;
 }
 
 static enum unixbench_csv_meaning meaning_of(const char *field)
@@ -222,8 +234,7 @@ bool unixbench_csv_take(
 		return false;
 	/* Lines of text have commas too: "(10.0 s, 7 samples)". */
 	known = known_find(line->text, &place);
-	if (known && place.end[strspn(place.end, "\" ")] != separator &&
-		scan_find(line->text, "samples)") != NULL)
+	if (known && *(behind(place.end) + strspn(behind(place.end), "\" ")) != separator)
 		return false;
 	if (!known && !csv->by_test && scan_find(line->text, "score") == NULL &&
 		scan_find(line->text, "result") == NULL && scan_find(line->text, "value") == NULL)

@@ -292,9 +292,10 @@ void unixbench_state_add(struct unixbench_state *state, size_t line, enum unixbe
 	if (pass == NULL || (pass->copies == 0 && guess_copies(state, line) == NULL))
 		return;
 	report = current(state);
-	if (row->foreign)
-		import_report_doubt(report, line, "%s: commas in its figures are taken for %s",
-			row->title, "decimal points or groups of thousands");
+	if (row->foreign && !report->has_commas)
+		import_report_doubt(report, line,
+			"commas in figures are taken for decimal points or groups of thousands");
+	report->has_commas |= row->foreign;
 	add_to_pass(state, line, shape, row);
 }
 

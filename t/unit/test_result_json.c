@@ -123,6 +123,34 @@ Test(result_json, what_json_cannot_hold_is_no_result)
 	result_free(&result);
 }
 
+Test(result_json, imported_results_have_an_origin_and_doubts)
+{
+	struct result result = sample_result(1, 1, copies);
+	char *text = to_text(&result);
+	struct result again;
+
+	cr_expect_null(strstr(text, "\"origin\""));
+	cr_expect_null(strstr(text, "\"doubts\""));
+	free(text);
+	result.origin =
+		(struct origin){.kind = strdup("unixbench"), .version = strdup("5.1.3"), .line = 3};
+	result.doubts = calloc(3, sizeof(*result.doubts));
+	cr_assert_not_null(result.doubts);
+	result.doubts[0] = strdup("line 3: one");
+	result.doubts[1] = strdup("line 4: two");
+	text = to_text(&result);
+	again = from_text(text);
+	cr_expect_str_eq(again.origin.kind, "unixbench");
+	cr_expect_str_eq(again.origin.version, "5.1.3");
+	cr_expect_null(again.origin.source);
+	cr_expect_eq(again.origin.line, 3);
+	cr_expect_str_eq(again.doubts[1], "line 4: two");
+	cr_expect_null(again.doubts[2]);
+	free(text);
+	result_free(&again);
+	result_free(&result);
+}
+
 /* 300 windows of 2 copies with all slices, as long as numbers get. */
 Test(result_json, a_full_run_is_below_500_kb)
 {
@@ -202,6 +230,10 @@ Test(result_json, nothing_in_a_file_is_trusted)
 		"version: a string of at most 65536 bytes without zero bytes is wanted");
 	expect_error("started_s", NULL, "started_s: it is missing");
 	expect_error("arguments.0", "1", "arguments: strings are wanted");
+	expect_error("doubts", "[1]", "doubts: strings are wanted");
+	expect_error("doubts", "{}", "doubts: an array is wanted");
+	expect_error("origin", "{}", "origin.kind: it is missing");
+	expect_error("origin", "1", "origin: an object is wanted");
 	expect_error("settings", "[]", "settings: an object is wanted");
 	expect_error(
 		"settings.mode", "\"slow\"", "settings.mode: default, quick or classic is wanted");
