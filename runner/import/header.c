@@ -321,8 +321,13 @@ bool header_take_source(const char *line, struct import_report *report)
 {
 	const char *source = field(line, "Source");
 
-	if (source != NULL && report->source == NULL)
+	if (source != NULL && report->source == NULL) {
 		import_report_set(report, &report->source, source);
+		/* A field of CSV has a quote at its end, and perhaps empty ones behind it. */
+		for (size_t nr = report->source != NULL ? strlen(report->source) : 0;
+			nr > 0 && strchr("\",;", report->source[nr - 1]) != NULL; nr--)
+			report->source[nr - 1] = '\0';
+	}
 	return source != NULL;
 }
 
