@@ -94,12 +94,25 @@ static void set_test(struct making *making, const struct import_row *row, struct
 	};
 }
 
+/* The test with the key of the row, or nr_tests. firsts is a row of each test. */
+static size_t test_of(const struct making *making, const size_t *firsts, size_t row)
+{
+	const struct import_row *rows = making->report->rows;
+	size_t test = 0;
+
+	while (test < making->result.nr_tests &&
+		(rows[firsts[test]].hash != rows[row].hash ||
+			strcmp(rows[firsts[test]].key, rows[row].key) != 0))
+		test++;
+	return test;
+}
+
 /* The test of each row, tests in the order of their first rows; false without memory. */
 static bool make_tests(struct making *making, size_t *test_of_row)
 {
 	const struct import_report *report = making->report;
 	struct result *result = &making->result;
-	const struct import_row **firsts = calloc(report->nr_rows + 1, sizeof(*firsts));
+	size_t *firsts = calloc(report->nr_rows + 1, sizeof(size_t));
 
 	result->tests = calloc(report->nr_rows + 1, sizeof(*result->tests));
 	if (firsts == NULL || result->tests == NULL) {
@@ -108,24 +121,19 @@ static bool make_tests(struct making *making, size_t *test_of_row)
 	}
 	for (size_t i = 0; i < report->nr_rows; i++) {
 		const struct import_row *row = &report->rows[i];
-		size_t test = 0;
+		size_t test = test_of(making, firsts, i);
 
-		while (test < result->nr_tests &&
-			(firsts[test]->hash != row->hash ||
-				strcmp(firsts[test]->key, row->key) != 0))
-			test++;
 		test_of_row[i] = test;
-		if (test < result->nr_tests) {
+		if (test == result->nr_tests && test < RESULT_JSON_TESTS_MAX) {
+			set_test(making, row, &result->tests[test]);
+			firsts[result->nr_tests++] = i;
+		} else if (test < result->nr_tests && row->has_index &&
+			!report->rows[firsts[test]].has_index) {
 			/* One pass may have the baseline, and another not. */
-			if (row->has_index && !firsts[test]->has_index) {
-				result->tests[test].baseline =
-					baseline_of(making, row, result->tests[test].key);
-				result->tests[test].in_index |= in_index(report, row);
-				firsts[test] = row;
-			}
-		} else if (test < RESULT_JSON_TESTS_MAX) {
-			set_test(making, row, &result->tests[result->nr_tests]);
-			firsts[result->nr_tests++] = row;
+			result->tests[test].baseline =
+				baseline_of(making, row, result->tests[test].key);
+			result->tests[test].in_index |= in_index(report, row);
+			firsts[test] = i;
 		}
 	}
 	free(firsts);
@@ -166,10 +174,12 @@ static void set_scores(struct making *making, const size_t *test_of_row)
 
 	for (size_t i = 0; i < report->nr_rows; i++) {
 		const struct import_row *row = &report->rows[i];
+		struct score *scores = making->result.passes[row->pass].scores;
 
-		if (test_of_row[i] >= making->result.nr_tests || !(row->value > 0))
+		if (scores == NULL || test_of_row[i] >= making->result.nr_tests ||
+			!(row->value > 0))
 			continue;
-		making->result.passes[row->pass].scores[test_of_row[i]] = (struct score){
+		scores[test_of_row[i]] = (struct score){
 			.measured = true,
 			.value = row->value,
 			.nr_samples = row->nr_samples,
