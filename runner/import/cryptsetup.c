@@ -140,6 +140,7 @@ static void name(const struct row *row, bool decrypt, struct openssl_names *ret_
 	char key[OPENSSL_NAMES_KEY_BYTES];
 	char base[OPENSSL_NAMES_KEY_BYTES];
 	const char *mode;
+	const char *size;
 	bool xts;
 
 	openssl_names_algorithm(row->algorithm, key);
@@ -150,12 +151,17 @@ static void name(const struct row *row, bool decrypt, struct openssl_names *ret_
 		xts ? row->bits / 2 : row->bits, mode != NULL ? mode : "");
 	if (decrypt)
 		(void)strncat(base, "-decrypt", sizeof(base) - strlen(base) - 1);
-	openssl_names_sized(base, OPENSSL_NAMES_USUAL_BYTES, "kernel", ret_names);
+	openssl_names_sized(base, openssl_names_usual_bytes(base),
+		"-cryptsetup" OPENSSL_NAMES_KERNEL, ret_names);
 	/* Of blocks the table says nothing. */
-	mode = strstr(ret_names->title, " 8192 bytes");
-	if (mode != NULL)
-		memmove(ret_names->title + (mode - ret_names->title), mode + 11,
-			strlen(mode + 11) + 1);
+	size = strstr(ret_names->title, " bytes");
+	while (size != NULL && size > ret_names->title && size[-1] != '-' &&
+		(scan_is_digit(size[-1]) || size[-1] == ' '))
+		size--;
+	if (size != NULL)
+		(void)snprintf(ret_names->title + (size - ret_names->title),
+			sizeof(ret_names->title) - (size_t)(size - ret_names->title),
+			" cryptsetup");
 }
 
 static void add_row(struct parse *parse, const struct row *row, size_t line)

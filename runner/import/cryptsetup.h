@@ -2,7 +2,7 @@
 /*
  * cryptsetup - tables of `cryptsetup benchmark`: ciphers of the kernel, in MiB a second.
  *
- * Keys end in -kernel; a key of XTS counts half its bits, which are two keys. Rates are in 1000 bytes a second.
+ * Keys end in -cryptsetup:kernel; a key of XTS counts half its bits, which are two keys. Rates are in 1000 bytes a second.
  * What derives keys from passwords is a row if it has a rate (PBKDF2); argon2's lines have parameters only.
  */
 #ifndef CRYPTSETUP_H

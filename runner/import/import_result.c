@@ -11,6 +11,7 @@
 #include "result_json.h"
 #include "scan.h"
 #include "score.h"
+#include "select.h"
 #include "text.h"
 #include "unixbench_check.h"
 
@@ -78,6 +79,7 @@ static void set_test(struct making *making, const struct import_row *row, struct
 {
 	const struct suite_test *suite_test = suite_test_of(making->request->suite, row);
 	const char *key = suite_test != NULL ? suite_test->key : row->key;
+	const struct baseline_entry *entry = baseline_find(making->request->baseline, key);
 	/* The figures of openssl speed have no titles of their own. */
 	bool titled = suite_test != NULL && making->report->kind != IMPORT_UNIXBENCH;
 
@@ -90,6 +92,11 @@ static void set_test(struct making *making, const struct import_row *row, struct
 		.worth_num = 1,
 		.worth_den = 1,
 		.in_index = in_index(making->report, row),
+		.in_crypto = suite_test != NULL &&
+			strcmp(suite_test->file, RESULT_CRYPTO_SUITE) == 0 &&
+			select_in_group(suite_test, SELECT_CRYPTO_GROUP),
+		.baseline_estimated =
+			!row->has_index && entry != NULL && entry->kind != BASELINE_MEASURED,
 		.baseline = baseline_of(making, row, key),
 	};
 }

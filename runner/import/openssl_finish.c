@@ -8,8 +8,8 @@
 #include "openssl_names.h"
 #include "openssl_run.h"
 
-#define EVP_END "-" OPENSSL_RUN_EVP
-#define NO_EVP_END "-" OPENSSL_RUN_NO_EVP
+#define EVP_END OPENSSL_RUN_EVP
+#define NO_EVP_END OPENSSL_RUN_NO_EVP
 
 static bool ends_with(const char *text, const char *end)
 {

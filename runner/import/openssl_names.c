@@ -98,7 +98,48 @@ static void add_word(char *title, const char *word, size_t length)
 	}
 }
 
-/* "aes-256-cbc" becomes "AES-256-CBC", "rsa2048-sign" "RSA2048-Sign"; operations get a blank before them. */
+/* Whether the word is letters and then at least one digit: "sha256", "p256". */
+static size_t letters_before_digits(const char *word, size_t length)
+{
+	size_t letters = 0;
+
+	while (letters < length && scan_is_letter(word[letters]))
+		letters++;
+	return letters < length && strspn(word + letters, "0123456789") >= length - letters
+		? letters
+		: 0;
+}
+
+/* SHA-256, RSA-2048 and P-256 are written so, MD5 and RC4 are not. */
+static bool has_dash(const char *word, size_t letters)
+{
+	static const char *const names[] = {"sha", "rsa", "dsa", "p"};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (strlen(names[i]) == letters && strncmp(word, names[i], letters) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* What stands in a title between a word and the next: operations and curves are words of their own. */
+static const char *separator(const char *word, size_t length, const char *next)
+{
+	static const char *const operations[] = {
+		"sign", "verify", "encrypt", "decrypt", "encaps", "decaps", "keygen"};
+
+	if (length == 5 && strncmp(word, "ecdsa", 5) == 0)
+		return " ";
+	if (length == 4 && strncmp(word, "ecdh", 4) == 0)
+		return " ";
+	for (size_t i = 0; i < sizeof(operations) / sizeof(operations[0]); i++) {
+		if (strncmp(next, operations[i], strlen(operations[i])) == 0)
+			return " ";
+	}
+	return "-";
+}
+
+/* "aes-256-cbc" becomes "AES-256-CBC", "rsa2048-sign" "RSA-2048 Sign", "ecdsa-p256-sign" "ECDSA P-256 Sign". */
 static void make_title(const char *key, char *title)
 {
 	title[0] = '\0';
@@ -107,20 +148,27 @@ static void make_title(const char *key, char *title)
 		add(title, "Test ", 5);
 	while (*key != '\0') {
 		size_t length = strcspn(key, "-");
+		size_t letters = letters_before_digits(key, length);
 
-		add_word(title, key, length);
-		key += length;
-		if (*key == '\0')
+		if (letters > 0 && has_dash(key, letters)) {
+			add_word(title, key, letters);
+			add(title, "-", 1);
+			add(title, key + letters, length - letters);
+		} else {
+			add_word(title, key, length);
+		}
+		if (key[length] == '\0')
 			return;
-		key++;
-		add(title,
-			strncmp(key, "sign", 4) == 0 || strncmp(key, "verify", 6) == 0 ||
-					strncmp(key, "encrypt", 7) == 0 ||
-					strncmp(key, "decrypt", 7) == 0
-				? " "
-				: "-",
-			1);
+		add(title, separator(key, length, key + length + 1), 1);
+		key += length + 1;
 	}
+}
+
+uint32_t openssl_names_usual_bytes(const char *key)
+{
+	size_t length = strlen(key);
+
+	return length > 4 && strcmp(key + length - 4, "-xts") == 0 ? 4096 : 8192;
 }
 
 void openssl_names_sized(
@@ -129,14 +177,14 @@ void openssl_names_sized(
 	char behind[32] = "";
 	size_t used;
 
-	if (size != OPENSSL_NAMES_USUAL_BYTES)
+	if (size != openssl_names_usual_bytes(key))
 		(void)snprintf(behind, sizeof(behind), "-%" PRIu32, size);
-	(void)snprintf(ret_names->key, sizeof(ret_names->key), "%.24s%s%s%s", key, behind,
-		suffix[0] != '\0' ? "-" : "", suffix);
+	(void)snprintf(ret_names->key, sizeof(ret_names->key), "%.24s%s%s", key, behind, suffix);
 	make_title(key, ret_names->title);
 	used = strlen(ret_names->title);
 	(void)snprintf(ret_names->title + used, sizeof(ret_names->title) - used,
-		" %" PRIu32 " bytes%s%s", size, suffix[0] != '\0' ? " " : "", suffix);
+		" %" PRIu32 " bytes%s%s", size, suffix[0] != '\0' ? " " : "",
+		suffix[0] != '\0' ? suffix + 1 : "");
 }
 
 /* Length of "512 bits " at the text and the number; 0 if it is none. */

@@ -16,8 +16,8 @@
 #define OPENSSL_RUN_ENGINE_BYTES 16
 
 /* Suffixes of keys while a report is being read; openssl_run_finish() does away with them. */
-#define OPENSSL_RUN_EVP "evp"
-#define OPENSSL_RUN_NO_EVP "no-evp"
+#define OPENSSL_RUN_EVP "-evp"
+#define OPENSSL_RUN_NO_EVP "-no-evp"
 
 struct openssl_run {
 	struct import_reports *reports;
@@ -28,7 +28,7 @@ struct openssl_run {
 	bool decrypt;
 	bool elapsed;
 	uint32_t copies;
-	char engine[OPENSSL_RUN_ENGINE_BYTES]; /* empty: none */
+	char engine[OPENSSL_RUN_ENGINE_BYTES]; /* as a suffix of keys: "-padlock"; empty: none */
 	char version[32];                      /* empty: not said */
 	bool has_figures;
 	bool has_doings;

@@ -7,6 +7,7 @@
 
 #include "header.h"
 #include "openssl_machine.h"
+#include "openssl_names.h"
 #include "openssl_run.h"
 #include "scan.h"
 
@@ -40,6 +41,20 @@ static void begin_run(struct parse *parse)
 	*run = fresh;
 	parse->sizes.nr = 0;
 	parse->operations = NULL;
+}
+
+/* AF_ALG is the kernel's tier; other engines have rows of their own. */
+static void set_engine(struct openssl_run *run, const char *text, size_t length)
+{
+	char name[OPENSSL_NAMES_KEY_BYTES];
+	char key[OPENSSL_NAMES_KEY_BYTES];
+
+	(void)snprintf(name, sizeof(name), "%.*s", (int)length, text);
+	openssl_names_algorithm(name, key);
+	if (strcmp(key, "afalg") == 0)
+		(void)snprintf(run->engine, sizeof(run->engine), "%s", OPENSSL_NAMES_KERNEL);
+	else
+		(void)snprintf(run->engine, sizeof(run->engine), "-%.14s", key);
 }
 
 /* The word behind an option in a command, or null. */
@@ -129,8 +144,7 @@ static bool take_circumstances(struct parse *parse, const char *text)
 	uint32_t child;
 
 	if (strncmp(text, "engine \"", 8) == 0) {
-		(void)snprintf(run->engine, sizeof(run->engine), "%.*s",
-			(int)strcspn(text + 8, "\""), text + 8);
+		set_engine(run, text + 8, strcspn(text + 8, "\""));
 		return true;
 	}
 	if (scan_find(text, "measure elapsed time") != NULL) {

@@ -8,7 +8,7 @@
  * per second (lps).
  *
  * Rows with and without -evp before 3.0 are two rows: the second has "no-evp" in its key if both are there. With an
- * engine its name is in the key. A rate by an engine that was divided by user time is replaced by what the clock
+ * engine its name is in the key; afalg's are rows of the kernel's tier. A rate by an engine that was divided by user time is replaced by what the clock
  * says, with a doubt.
  */
 #ifndef OPENSSL_SPEED_H

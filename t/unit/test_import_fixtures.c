@@ -22,6 +22,7 @@ static void read_catalogue(void)
 	char *error = NULL;
 
 	cr_assert(suite_read(T_DIR "/../suite/system.suite", &suite, &error), "%s", error);
+	cr_assert(suite_read(T_DIR "/../suite/crypto.suite", &suite, &error), "%s", error);
 	cr_assert(baseline_read(T_DIR "/../baselines/sparcstation-20-61.base", &baseline, &error),
 		"%s", error);
 }
@@ -40,10 +41,13 @@ static void print_result(FILE *file, const struct result *result)
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		const struct result_pass *pass = &result->passes[i];
 
-		fprintf(file, "%" PRIu32 " %s, %" PRId64 " to %" PRId64 ": index %.1f%s\n",
+		fprintf(file,
+			"%" PRIu32 " %s, %" PRId64 " to %" PRId64 ": index %.1f%s, crypto %.1f%s\n",
 			pass->copies, result_copies_word(pass->copies), pass->started_s,
 			pass->ended_s, pass->index,
-			pass->index > 0 && pass->index_partial ? " (partial)" : "");
+			pass->index > 0 && pass->index_partial ? " (partial)" : "",
+			pass->crypto.value,
+			pass->crypto.value > 0 && pass->crypto.partial ? " (partial)" : "");
 		for (size_t j = 0; j < result->nr_tests; j++) {
 			const struct score *score = &pass->scores[j];
 

@@ -197,8 +197,16 @@ Test(import_parts, keys_of_crypto_rows)
 	openssl_names_sized("aes-256-cbc", 1024, "", &names);
 	cr_expect_str_eq(names.key, "aes-256-cbc-1024");
 	cr_expect_str_eq(names.title, "AES-256-CBC 1024 bytes");
-	openssl_names_sized("sha1", 8192, "afalg", &names);
-	cr_expect_str_eq(names.key, "sha1-afalg");
+	cr_expect_str_eq(names.title, "AES-256-CBC 1024 bytes");
+	openssl_names_sized("sha1", 8192, ":kernel", &names);
+	cr_expect_str_eq(names.key, "sha1:kernel");
+	cr_expect_str_eq(names.title, "SHA-1 8192 bytes kernel");
+	openssl_names_sized("aes-256-xts", 4096, "", &names);
+	cr_expect_str_eq(names.key, "aes-256-xts");
+	cr_assert(openssl_names_public("256 bits ecdsa (nistp256)", "sign", &names));
+	cr_expect_str_eq(names.title, "ECDSA P-256 Sign");
+	cr_assert(openssl_names_public("rsa 2048 bits", "verify", &names));
+	cr_expect_str_eq(names.title, "RSA-2048 Verify");
 }
 
 Test(import_parts, lines_of_openssl_speed)
