@@ -16,7 +16,7 @@
 
 #define RULE_DASHES 72
 #define SHOWN 60 /* characters of a line in a doubt */
-#define JOINED_LINES_MAX 3
+#define JOINED_LINES_MAX 4
 
 struct parse {
 	const char *name;
@@ -47,8 +47,10 @@ static bool take_version(struct parse *parse, size_t index)
 	char joined[LINES_JOINED_BYTES];
 	char copy[32];
 
-	if (byte != NULL && version == NULL && lines_join(parse->lines, index, 1, " ", joined))
-		version = scan_find(joined, "Version ");
+	for (size_t glue = 0; byte != NULL && version == NULL && glue < 2; glue++) {
+		if (lines_join(parse->lines, index, 1, glue ? "" : " ", joined))
+			version = scan_find(joined, "Version ");
+	}
 	if (version == NULL || (byte == NULL && scan_find(text, "Byte Magazine") == NULL))
 		return false;
 	report = byte != NULL ? unixbench_state_new_report(&parse->state, line)
@@ -147,23 +149,23 @@ static bool take_copies(struct parse *parse, size_t index)
 	uint32_t copies;
 	uint32_t cpus;
 
-	system = system != NULL ? scan_find(system, " in") : NULL;
 	if (system == NULL)
 		return false;
-	for (size_t more = 0; more <= 2 && p == NULL; more++) {
-		if (more > 0 &&
-			(!lines_join(parse->lines, index, more, " ", joined) ||
-				scan_find(joined, "in system") == NULL))
-			return false;
-		text = more > 0 ? joined : line->text;
+	/* Whole, or broken at a blank or within a word. */
+	for (size_t i = 0; i < 5 && p == NULL; i++) {
+		if (i > 0 &&
+			!lines_join(parse->lines, index, (i + 1) / 2, i % 2 ? " " : "", joined))
+			continue;
+		text = i > 0 ? joined : line->text;
 		running = scan_find(text, "running ");
-		p = running != NULL ? scan_whole(running + strlen("running "), UINT32_MAX, &copies)
-				    : NULL;
+		p = running != NULL && scan_find(text, "in system") != NULL
+			? scan_whole(running + strlen("running "), UINT32_MAX, &copies)
+			: NULL;
 		p = p != NULL ? scan_word(p, "parallel") : NULL;
 	}
-	system = scan_find(text, "in system");
-	if (p == NULL || system == NULL)
+	if (p == NULL)
 		return false;
+	system = scan_find(text, "in system");
 	if (scan_find(p, "in system") != NULL)
 		return !refuse(parse, line->number);
 	cpus = cpus_before(text, system);
@@ -265,16 +267,18 @@ static size_t read_row(const struct parse *parse, size_t index, struct unixbench
 	bool in_table = parse->state.in_table;
 	char joined[LINES_JOINED_BYTES];
 	struct known_place place;
+	bool begun;
 
 	*ret_shape = unixbench_row_read(text, in_table, ret_row);
+	begun = *ret_shape == UNIXBENCH_BEGUN || known_is_begun(text);
 	/* The bracket of a row without one may stand on the next line. */
 	if (*ret_shape != UNIXBENCH_BEGUN && *ret_shape != UNIXBENCH_SHORT &&
-		(*ret_shape != UNIXBENCH_NONE || !known_is_begun(text)))
+		(*ret_shape != UNIXBENCH_NONE || !begun))
 		return 1;
 	for (size_t nr = 2; nr <= JOINED_LINES_MAX; nr++) {
 		/* Where another row begins, this one has ended. */
-		if (nr == 2 && index + 1 < parse->lines->nr &&
-			known_find(parse->lines->lines[index + 1].text, &place))
+		if (index + nr - 1 >= parse->lines->nr ||
+			known_find(parse->lines->lines[index + nr - 1].text, &place))
 			break;
 		for (size_t glue = 0; glue < 2; glue++) {
 			struct unixbench_row row;
@@ -283,8 +287,11 @@ static size_t read_row(const struct parse *parse, size_t index, struct unixbench
 			if (!lines_join(parse->lines, index, nr - 1, glue ? "" : " ", joined))
 				continue;
 			shape = unixbench_row_read(joined, in_table, &row);
-			if (shape == UNIXBENCH_RESULT || shape == UNIXBENCH_BOTH ||
-				(shape == UNIXBENCH_INDEX && row.whole)) {
+			if (shape != UNIXBENCH_RESULT && shape != UNIXBENCH_BOTH &&
+				(shape != UNIXBENCH_INDEX || !row.whole))
+				continue;
+			/* What was the beginning of a known title is not that of another. */
+			if (row.test != NULL || !begun) {
 				*ret_row = row;
 				*ret_shape = shape;
 				return nr;
