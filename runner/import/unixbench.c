@@ -266,11 +266,11 @@ static size_t read_row(const struct parse *parse, size_t index, struct unixbench
 	const char *text = parse->lines->lines[index].text;
 	bool in_table = parse->state.in_table;
 	char joined[LINES_JOINED_BYTES];
-	struct known_place place;
+	struct titles_place place;
 	bool begun;
 
 	*ret_shape = unixbench_row_read(text, in_table, ret_row);
-	begun = *ret_shape == UNIXBENCH_BEGUN || known_is_begun(text);
+	begun = *ret_shape == UNIXBENCH_BEGUN || titles_is_begun(text);
 	/* The bracket of a row without one may stand on the next line. */
 	if (*ret_shape != UNIXBENCH_BEGUN && *ret_shape != UNIXBENCH_SHORT &&
 		(*ret_shape != UNIXBENCH_NONE || !begun))
@@ -278,7 +278,7 @@ static size_t read_row(const struct parse *parse, size_t index, struct unixbench
 	for (size_t nr = 2; nr <= JOINED_LINES_MAX; nr++) {
 		/* Where another row begins, this one has ended. */
 		if (index + nr - 1 >= parse->lines->nr ||
-			known_find(parse->lines->lines[index + nr - 1].text, &place))
+			titles_find(parse->lines->lines[index + nr - 1].text, &place))
 			break;
 		for (size_t glue = 0; glue < 2; glue++) {
 			struct unixbench_row row;
@@ -304,13 +304,13 @@ static size_t read_row(const struct parse *parse, size_t index, struct unixbench
 /* A known title, or a row of figures, twice in a line. */
 static bool is_doubled(const char *text, const struct unixbench_row *row)
 {
-	struct known_place first;
-	struct known_place second;
+	struct titles_place first;
+	struct titles_place second;
 	const char *samples = scan_find(text, "samples)");
 
 	if (samples != NULL && scan_find(samples + 1, "samples)") != NULL)
 		return true;
-	return row->test != NULL && known_find(text, &first) && known_find(first.end, &second) &&
+	return row->test != NULL && titles_find(text, &first) && titles_find(first.end, &second) &&
 		(scan_is_digit(*scan_blanks(first.end)) || first.test == second.test);
 }
 
@@ -324,7 +324,7 @@ static size_t take_row(struct parse *parse, size_t index)
 	bool last = index + nr > parse->lines->last;
 	struct import_report *report;
 
-	if (shape == UNIXBENCH_NONE && (!last || !known_is_begun(line->text)))
+	if (shape == UNIXBENCH_NONE && (!last || !titles_is_begun(line->text)))
 		return 0;
 	if (shape == UNIXBENCH_TWICE || is_doubled(line->text, &row)) {
 		(void)refuse(parse, line->number);

@@ -62,11 +62,11 @@ static const char *behind(const char *text)
 }
 
 /* The test whose title the field is, perhaps with a unit behind it. */
-static const struct known_test *test_of(const char *field)
+static const struct titles_test *test_of(const char *field)
 {
-	struct known_place place;
+	struct titles_place place;
 
-	return known_find(field, &place) && place.start == field && *behind(place.end) == '\0'
+	return titles_find(field, &place) && place.start == field && *behind(place.end) == '\0'
 		? place.test
 		: NULL;
 }
@@ -226,14 +226,14 @@ bool unixbench_csv_take(
 {
 	char separator = separator_of(line->text);
 	struct fields *fields;
-	struct known_place place;
+	struct titles_place place;
 	bool known;
 	bool taken = false;
 
 	if (separator == '\0')
 		return false;
 	/* Lines of text have commas too: "(10.0 s, 7 samples)". */
-	known = known_find(line->text, &place);
+	known = titles_find(line->text, &place);
 	if (known && *(behind(place.end) + strspn(behind(place.end), "\" ")) != separator)
 		return false;
 	if (!known && !csv->by_test && scan_find(line->text, "score") == NULL &&

@@ -36,7 +36,7 @@ struct unixbench_csv {
 	bool named;
 	bool by_test; /* there are columns of TEST */
 	enum unixbench_csv_meaning meanings[UNIXBENCH_CSV_COLUMNS];
-	const struct known_test *tests[UNIXBENCH_CSV_COLUMNS];
+	const struct titles_test *tests[UNIXBENCH_CSV_COLUMNS];
 };
 
 /* Whether the line was one of a table of this kind; its rows are added then. */

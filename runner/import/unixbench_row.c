@@ -196,12 +196,12 @@ enum unixbench_shape unixbench_row_read(
 	const char *line, bool in_table, struct unixbench_row *ret_row)
 {
 	struct unixbench_row row = {.test = NULL};
-	struct known_place place;
+	struct titles_place place;
 	enum unixbench_shape shape;
 
 	if (unixbench_row_is_heartbeat(line))
 		return UNIXBENCH_NONE;
-	if (!known_find(line, &place))
+	if (!titles_find(line, &place))
 		return read_unknown(line, in_table, ret_row);
 	if (has_count_before(line, place.start))
 		return UNIXBENCH_NONE;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "known.h"
+#include "titles.h"
 
 #define UNIXBENCH_TITLE_BYTES 81
 #define UNIXBENCH_UNIT_BYTES 17
@@ -22,7 +22,7 @@ enum unixbench_shape {
 };
 
 struct unixbench_row {
-	const struct known_test *test; /* null: not one of those that are known */
+	const struct titles_test *test; /* null: not one of those that are known */
 	char title[UNIXBENCH_TITLE_BYTES];
 	char unit[UNIXBENCH_UNIT_BYTES]; /* empty in a row of indices */
 	double value;                    /* not finite where the report says so */

@@ -209,7 +209,7 @@ static void fill(struct unixbench_state *state, struct import_row *there,
 static struct import_row *new_row(struct import_report *report, enum unixbench_shape shape,
 	const struct unixbench_row *row, size_t line)
 {
-	const struct known_test *test = row->test;
+	const struct titles_test *test = row->test;
 	const char *unit = test != NULL ? test->unit : "";
 	char key[IMPORT_KEY_BYTES];
 	struct import_row *there;
@@ -281,7 +281,7 @@ void unixbench_state_add(struct unixbench_state *state, size_t line, enum unixbe
 			report, line, "%s: no number that can be; the row is left out", row->title);
 		return;
 	}
-	if (row->test == NULL && known_is_rest(row->title)) {
+	if (row->test == NULL && titles_is_rest(row->title)) {
 		import_report_doubt(report, line,
 			"'%s' is the end of a row whose beginning is missing; it is left out",
 			row->title);

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "dates.h"
-#include "known.h"
 #include "lines.h"
 #include "openssl_doing.h"
 #include "openssl_names.h"
 #include "openssl_table.h"
 #include "scan.h"
+#include "titles.h"
 #include "unixbench_row.h"
 
 static void expect_line(const char *text, const char *wanted, size_t number)

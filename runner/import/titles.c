@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "known.h"
+#include "titles.h"
 
 #include <string.h>
 #include <strings.h>
 
 #include "scan.h"
 
-static const struct known_test tests[] = {
+static const struct titles_test tests[] = {
 	{"Dhrystone 2 using register variables", "dhry2reg", "lps", 10, true},
 	{"Double-Precision Whetstone", "whetstone-double", "MWIPS", 10, true},
 	{"Execl Throughput", "execl", "lps", 30, true},
@@ -75,9 +75,9 @@ static char lower(char c)
 }
 
 /* The longest title at the text. */
-static const struct known_test *at(const char *text)
+static const struct titles_test *at(const char *text)
 {
-	const struct known_test *found = NULL;
+	const struct titles_test *found = NULL;
 	size_t longest = 0;
 
 	for (size_t i = 0; i < NR; i++) {
@@ -97,10 +97,10 @@ static const struct known_test *at(const char *text)
 	return found;
 }
 
-bool known_find(const char *line, struct known_place *ret_place)
+bool titles_find(const char *line, struct titles_place *ret_place)
 {
 	for (const char *p = next_start(line, line); p != NULL; p = next_start(line, p + 1)) {
-		const struct known_test *test = at(p);
+		const struct titles_test *test = at(p);
 		const char *end;
 		const char *more;
 
@@ -108,7 +108,7 @@ bool known_find(const char *line, struct known_place *ret_place)
 			continue;
 		end = p + strlen(test->title);
 		more = scan_word(end, "Test");
-		*ret_place = (struct known_place){test, p, more != NULL ? more : end};
+		*ret_place = (struct titles_place){test, p, more != NULL ? more : end};
 		return true;
 	}
 	return false;
@@ -118,7 +118,7 @@ bool known_find(const char *line, struct known_place *ret_place)
 #define BEGUN_BYTES_MIN 4
 #define TITLE_BYTES_MAX 40
 
-bool known_is_begun(const char *line)
+bool titles_is_begun(const char *line)
 {
 	size_t length = strlen(line);
 	const char *end = line + length;
@@ -137,7 +137,7 @@ bool known_is_begun(const char *line)
 	return false;
 }
 
-bool known_is_rest(const char *title)
+bool titles_is_rest(const char *title)
 {
 	size_t length = strlen(title);
 
@@ -148,13 +148,4 @@ bool known_is_rest(const char *title)
 			return true;
 	}
 	return false;
-}
-
-const struct known_test *known_by_key(const char *key)
-{
-	for (size_t i = 0; i < NR; i++) {
-		if (strcmp(tests[i].key, key) == 0)
-			return &tests[i];
-	}
-	return NULL;
 }
