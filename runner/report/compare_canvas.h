@@ -16,6 +16,7 @@
 struct compare_canvas {
 	FILE *file;
 	const struct compare_style *style;
+	int keys;   /* columns for the names of tests in all tables; set by compare_tables */
 	int blanks; /* that come before the next character, if the line has one */
 };
 

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "compare_tables.h"
 #include "compare_words.h"
 #include "explain.h"
 
@@ -31,8 +30,7 @@ static void print_scaling_row(struct compare_canvas *canvas, const struct compar
 	if (!any)
 		return;
 	compare_canvas_cell(canvas, MARK, "");
-	compare_canvas_cell(
-		canvas, compare_tables_key_width(compare), test != NULL ? test->key : "index");
+	compare_canvas_cell(canvas, canvas->keys, test != NULL ? test->key : "index");
 	for (size_t i = 0, nr = 0; i < compare->nr_sides && nr < SCALINGS; i++) {
 		double scaling = explain_scaling(compare, test, i);
 		char text[COMPARE_WORDS_BYTES] = "";
@@ -57,7 +55,7 @@ void compare_insight_scaling(struct compare_canvas *canvas, const struct compare
 	compare_canvas_end_line(canvas);
 	compare_canvas_coloured(canvas, 40, "from one copy to all CPUs, times", COMPARE_HEAD);
 	compare_canvas_end_line(canvas);
-	compare_canvas_cell(canvas, MARK + compare_tables_key_width(compare), "");
+	compare_canvas_cell(canvas, MARK + canvas->keys, "");
 	for (size_t i = 0, nr = 0; i < compare->nr_sides && nr < SCALINGS; i++) {
 		char label[COMPARE_WORDS_BYTES];
 		char text[2 * COMPARE_WORDS_BYTES];
@@ -75,13 +73,12 @@ void compare_insight_scaling(struct compare_canvas *canvas, const struct compare
 	print_scaling_row(canvas, compare, NULL, all);
 }
 
-static void print_part(struct compare_canvas *canvas, const struct compare *compare,
-	const struct explain_part *part)
+static void print_part(struct compare_canvas *canvas, const struct explain_part *part)
 {
 	char text[2 * COMPARE_WORDS_BYTES];
 
 	compare_canvas_cell(canvas, MARK, part->cell->why != NULL ? "!" : "");
-	compare_canvas_cell(canvas, compare_tables_key_width(compare), part->test->key);
+	compare_canvas_cell(canvas, canvas->keys, part->test->key);
 	compare_words_ratio(text, part->cell->ratio.ln);
 	compare_canvas_cell(canvas, -RATIO, text);
 	(void)snprintf(text, sizeof(text), "  index %+.1f %%",
@@ -93,8 +90,7 @@ static void print_part(struct compare_canvas *canvas, const struct compare *comp
 	compare_canvas_end_line(canvas);
 }
 
-bool compare_insight_reasons(struct compare_canvas *canvas, const struct compare *compare,
-	const struct compare_section *section)
+bool compare_insight_reasons(struct compare_canvas *canvas, const struct compare_section *section)
 {
 	const struct compare_cell *index = &section->composites[SIDE_INDEX].cells[1];
 	struct explain_part *parts;
@@ -123,7 +119,7 @@ bool compare_insight_reasons(struct compare_canvas *canvas, const struct compare
 			compare_canvas_end_line(canvas);
 		}
 		told += fabs(parts[i].share);
-		print_part(canvas, compare, &parts[i]);
+		print_part(canvas, &parts[i]);
 	}
 	free(parts);
 	free(load);

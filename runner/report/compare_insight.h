@@ -12,8 +12,7 @@ void compare_insight_scaling(struct compare_canvas *canvas, const struct compare
  * Of the second side: one line for each test that makes much of the index ratio. Share is that of
  * the sum of all differences, whatever their direction. False without memory.
  */
-bool compare_insight_reasons(struct compare_canvas *canvas, const struct compare *compare,
-	const struct compare_section *section);
+bool compare_insight_reasons(struct compare_canvas *canvas, const struct compare_section *section);
 
 /* What signs in the tables mean, as far as there are any. */
 void compare_insight_legend(struct compare_canvas *canvas, const struct compare *compare);

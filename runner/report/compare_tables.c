@@ -51,7 +51,7 @@ static bool is_shown(const struct compare *compare, const struct compare_row *ro
 	return compare->relative_to != NULL ? rated : nr_measured >= 2;
 }
 
-int compare_tables_key_width(const struct compare *compare)
+static int key_width(const struct compare *compare)
 {
 	int width = KEY_LEAST;
 
@@ -74,7 +74,7 @@ int compare_tables_key_width(const struct compare *compare)
 static struct layout lay_out(struct compare_canvas *canvas, const struct compare *compare,
 	const struct compare_section *section)
 {
-	struct layout layout = {.key = compare_tables_key_width(compare), .longest = LONGEST_LEAST};
+	struct layout layout = {.key = canvas->keys, .longest = LONGEST_LEAST};
 	int used;
 
 	for (size_t i = 0; compare->nr_sides > 1 && i < section->nr_rows; i++)
@@ -291,7 +291,7 @@ static size_t fill_block(const struct compare_canvas *canvas, const struct compa
 	const struct compare_section *section, size_t from, struct block *ret_block)
 {
 	int other = compare->relative_to == NULL ? OTHER : FIGURE;
-	int room = canvas->style->width - MARK - compare_tables_key_width(compare) - FIGURE;
+	int room = canvas->style->width - MARK - canvas->keys - FIGURE;
 	int most = room / other < BLOCK_MOST ? room / other : BLOCK_MOST;
 	struct block block = {.nr = 0};
 
@@ -308,7 +308,7 @@ static void print_several_row(struct compare_canvas *canvas, const struct compar
 	char text[COMPARE_WORDS_BYTES];
 
 	compare_canvas_cell(canvas, MARK, "");
-	compare_canvas_cell(canvas, compare_tables_key_width(compare), row->name);
+	compare_canvas_cell(canvas, canvas->keys, row->name);
 	compare_words_cell(text, compare, &row->cells[0]);
 	compare_canvas_cell(canvas, -FIGURE, text);
 	for (size_t i = 0; i < block->nr; i++) {
@@ -328,7 +328,7 @@ static void print_block(struct compare_canvas *canvas, const struct compare *com
 {
 	bool rated = compare->relative_to != NULL;
 
-	compare_canvas_cell(canvas, MARK + compare_tables_key_width(compare), "");
+	compare_canvas_cell(canvas, MARK + canvas->keys, "");
 	compare_canvas_cell(canvas, -FIGURE, "A");
 	for (size_t i = 0; i < block->nr; i++) {
 		char label[COMPARE_WORDS_BYTES];
@@ -384,6 +384,7 @@ static bool print_section(struct compare_canvas *canvas, const struct compare *c
 
 bool compare_tables_write(struct compare_canvas *canvas, const struct compare *compare)
 {
+	canvas->keys = key_width(compare);
 	for (size_t i = 0; i < compare->nr_sections; i++)
 		if (!print_section(canvas, compare, &compare->sections[i]))
 			return false;
@@ -392,7 +393,7 @@ bool compare_tables_write(struct compare_canvas *canvas, const struct compare *c
 	else
 		compare_insight_scaling(canvas, compare);
 	for (size_t i = 0; compare->nr_sides == 2 && i < compare->nr_sections; i++)
-		if (!compare_insight_reasons(canvas, compare, &compare->sections[i]))
+		if (!compare_insight_reasons(canvas, &compare->sections[i]))
 			return false;
 	compare_insight_legend(canvas, compare);
 	return true;

@@ -8,9 +8,6 @@
 
 #include "compare_canvas.h"
 
-/* Columns for the names of tests in all tables. */
-int compare_tables_key_width(const struct compare *compare);
-
 /* False without memory. */
 bool compare_tables_write(struct compare_canvas *canvas, const struct compare *compare);
 

@@ -185,7 +185,7 @@ static bool print_differences(struct compare_canvas *canvas, const struct compar
 bool compare_text_write(
 	FILE *file, const struct compare *compare, const struct compare_style *style)
 {
-	struct compare_canvas canvas = {file, style, 0};
+	struct compare_canvas canvas = {.file = file, .style = style};
 	struct text_locale locale;
 	bool good;
 
