@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "find.h"
 
-#include <errno.h>
 #include <fnmatch.h>
 #include <glob.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -132,27 +130,6 @@ char *find_result(const struct find_places *places, const char *word, char **ret
 	return found;
 }
 
-/*
- * Before it is opened: a FIFO would wait for its other end, a device may have no end, and of what is
- * too large nothing need be read. What cannot be looked at is for the reader to say.
- */
-static bool is_readable_file(const char *path, char **ret_error)
-{
-	struct stat status;
-
-	if (stat(path, &status) != 0)
-		return true;
-	if (S_ISDIR(status.st_mode))
-		*ret_error = must_format("%s: %s", path, strerror(EISDIR));
-	else if (!S_ISREG(status.st_mode))
-		*ret_error = must_format("%s: it is no regular file", path);
-	else if ((uintmax_t)status.st_size > FILE_BYTES_MAX)
-		*ret_error = must_format("%s: it has more than %u bytes", path, FILE_BYTES_MAX);
-	else
-		return true;
-	return false;
-}
-
 typedef bool parse_function(const char *name, const char *text, size_t size,
 	struct result *ret_result, char **ret_error);
 
@@ -162,8 +139,7 @@ static bool read_by(parse_function *parse, const struct find_places *places, con
 	char *path = find_result(places, word, ret_error);
 	char *text = NULL;
 	size_t size;
-	bool good = path && is_readable_file(path, ret_error) &&
-		text_read_file(path, FILE_BYTES_MAX, &text, &size, ret_error) &&
+	bool good = path && text_read_file(path, FILE_BYTES_MAX, &text, &size, ret_error) &&
 		parse(path, text, size, ret_result, ret_error);
 
 	free(text);
