@@ -85,18 +85,22 @@ static char *describe(const struct result *result, const char *name)
 
 static void print_head(const struct result *result, const char *path)
 {
+	const struct origin *origin = &result->origin;
 	const char *slash = strrchr(path, '/');
 	char *name = baseline_name(path);
 	char *description = ini_value(describe(result, name));
 	time_t started = (time_t)result->started_s;
+	const char *version = result->version;
 	char date[40] = "";
 	struct tm utc;
 	char *source;
 
 	if (result->started_s > 0 && gmtime_r(&started, &utc))
 		strftime(date, sizeof(date), ", %Y-%m-%d", &utc);
-	source = ini_value(
-		must_format("unixindex %s, %s%s", result->version, slash ? slash + 1 : path, date));
+	if (origin->kind)
+		version = origin->version ? origin->version : "of an unknown version";
+	source = ini_value(must_format("%s %s, %s%s", origin->kind ? origin->kind : "unixindex",
+		version, slash ? slash + 1 : path, date));
 	printf("[baseline]\nname = %s\ndescription = %s\nsource = %s\n", name, description, source);
 	free(source);
 	free(description);

@@ -135,6 +135,15 @@ is "$(awk -F= '/^value/ { print $2 + 0 }' mine.base | wc -l)" 2 'of what was mea
 run "$index" baseline nobody
 is "$status $(wc -l <err) $(wc -c <out)" '2 1 0' 'baseline of nothing: 2, one line, no file'
 
+# The shipped results, with the indices that were published.
+run "$index" compare pine64 macbook-air-2013
+is "$status $(wc -c <err)" '0 0' 'pine64 and macbook-air-2013'
+like "$(cat out)" '^  index +320\.0 +371\.2 ' 'their indices with one copy'
+like "$(cat out)" '^  index +924\.1 +772\.9 ' 'and with four'
+like "$(cat out)" 'unixbench' 'and who measured them'
+run "$index" compare pine64 "$one"
+like "$(cat out)" '^~ measured by ' 'one of them beside one of ours'
+
 # What cannot be read is said in one line; the others are compared.
 # refused NAME FILE ERE
 refused() {

@@ -147,12 +147,16 @@ static bool is_described(const struct system_info *system)
 static void gather_measuring(struct gathering *gathering, const struct result *result)
 {
 	const struct soak *soak = &result->soak;
+	const struct origin *origin = &result->origin;
 
-	copy(gathering, FACT_PROGRAM, "unixindex");
-	copy(gathering, FACT_VERSION, result->version);
+	copy(gathering, FACT_PROGRAM, origin->kind != NULL ? origin->kind : "unixindex");
+	copy(gathering, FACT_VERSION, origin->kind != NULL ? origin->version : result->version);
 	copy(gathering, FACT_BASELINE, result->baseline_name);
-	copy(gathering, FACT_SCHEDULE,
-		result->settings.mode == MODE_CLASSIC ? "classic: UnixBench's" : "rounds; medians");
+	/* Of a report of others it goes without saying. */
+	if (origin->kind == NULL)
+		copy(gathering, FACT_SCHEDULE,
+			result->settings.mode == MODE_CLASSIC ? "classic: UnixBench's"
+							      : "rounds; medians");
 	if (soak->lasted_s > 0)
 		take(gathering, FACT_SOAK,
 			result->settings.soak_steady ? text_format("until steady")

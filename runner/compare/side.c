@@ -62,6 +62,9 @@ static bool remark_run(struct side *side, const struct result *result)
 			text_format("disturbed: %.0f %% of its windows",
 				100 * (double)nr_flagged / (double)nr_samples)))
 		return false;
+	for (size_t i = 0; result->doubts != NULL && result->doubts[i] != NULL; i++)
+		if (!remark(side, text_format("doubtful: %s", result->doubts[i])))
+			return false;
 	for (size_t i = 0; i < result->nr_failures; i++) {
 		const struct failure *failure = &result->failures[i];
 		uint32_t copies = result->passes[failure->pass].copies;

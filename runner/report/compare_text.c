@@ -15,7 +15,7 @@
 #include "text.h"
 
 /* So many remarks of one side are printed. */
-#define REMARKS_MAX 5
+#define REMARKS_MAX 3
 
 /* Columns before what a fact is on each side. */
 #define DIFFERENCE 17

@@ -75,6 +75,32 @@ Test(compare, published_indices)
 	side_free(&sides[1]);
 }
 
+/* A report of others is one of another program, and what is doubtful about it is said. */
+Test(compare, imported)
+{
+	struct result result = pine64();
+	struct side sides[2];
+	struct compare compare;
+	char *text;
+
+	result.origin.kind = strdup("unixbench");
+	result.origin.version = strdup("5.1.3");
+	result.doubts = calloc(2, sizeof(char *));
+	result.doubts[0] = strdup("line 3: \033[31mred");
+	sides[0] = side_from(result, "a");
+	sides[1] = side_from(pine64(), "b");
+	cr_assert(compare_make(sides, 2, NULL, log(1.02), &compare));
+	cr_expect(compare.differs[FACT_PROGRAM]);
+	cr_expect_eq(compare.weights[FACT_PROGRAM], FACT_CAUTION);
+	text = text_of(&compare, (struct compare_style){80, true, false});
+	cr_expect_not_null(strstr(text, "unixbench 5.1.3"));
+	cr_expect_not_null(strstr(text, "* doubtful: line 3: ?[31mred\n"));
+	free(text);
+	compare_free(&compare);
+	side_free(&sides[0]);
+	side_free(&sides[1]);
+}
+
 /* The crypto composite has a ratio of its own, and the library may explain it. */
 Test(compare, crypto_composite)
 {
