@@ -78,7 +78,7 @@ static void add(struct plain_number *number, const char *text, size_t length)
 static const char *add_decimals(
 	struct plain_number *plain, const char *text, struct scan_number *number)
 {
-	size_t nr = digits(text + 1);
+	size_t nr = *text != '\0' ? digits(text + 1) : 0;
 
 	if (*text == '.' && (nr > 0 || text[1] != '.')) {
 		add(plain, text, nr > 0 ? nr + 1 : 0);
