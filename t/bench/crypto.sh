@@ -39,7 +39,7 @@ rate() {
 		my $few = $program =~ /-pk$/ ? 17 : 65;
 		my ($short) = `$program --ops $few @arguments` =~ $count_line;
 		print(($count - $short) / (2 * $used - (times)[2]));
-	' "$elapsed" "$BUILD/tests/$program" "$seconds" "$@"
+	' -- "$elapsed" "$BUILD/tests/$program" "$seconds" "$@"
 }
 
 # speed OPTION...: the last line of openssl speed.
