@@ -7,6 +7,7 @@
 #include "environment.h"
 #include "events.h"
 #include "rng.h"
+#include "score.h"
 
 /* UnixBench's pause before each pass of a test; false if interrupted. */
 static bool settle(void)
@@ -82,7 +83,8 @@ static bool run_test(struct course *course, struct step step)
 		if (!settle() || !course_try(course, &step, padding(course, &step)))
 			return false;
 	}
-	course_save(course);
+	if (score_compute(course->session->result))
+		course_save(course);
 	return true;
 }
 

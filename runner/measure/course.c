@@ -8,7 +8,6 @@
 #include "clock.h"
 #include "events.h"
 #include "must.h"
-#include "score.h"
 
 /* Before a window of this run has told: spawn, set-up and end beside the window itself. */
 #define OVERHEAD_GUESS_NS (30 * CLOCK_MS)
@@ -188,6 +187,6 @@ void course_save(struct course *course)
 	const struct session *session = course->session;
 
 	session->result->harness.run_ns = course_passed_ns(course);
-	if (score_compute(session->result) && session->save)
+	if (session->save)
 		session->save(session->save_argument);
 }

@@ -43,7 +43,7 @@ uint32_t course_tries(
 /* Tries the step once; false if the run was interrupted. */
 bool course_try(struct course *course, const struct step *step, uint32_t padding_bytes);
 
-/* Scores what there is and has it saved. */
+/* Has what there is saved; its scores are up to date. */
 void course_save(struct course *course);
 
 #endif

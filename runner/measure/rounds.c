@@ -194,6 +194,7 @@ bool rounds_run(struct course *course)
 	size_t nr_steps = result->nr_tests * result->nr_passes;
 	struct stopping stopping;
 	uint32_t done;
+	bool scored;
 
 	stopping_init(&stopping, settings->rounds);
 	done = replay(course, &stopping);
@@ -205,8 +206,10 @@ bool rounds_run(struct course *course)
 			course->nr_all = course->nr_done + nr_steps;
 		if (!run_round(course, round))
 			return false;
-		result->converged = score_compute(result) && has_converged(result, &stopping);
-		course_save(course);
+		scored = score_compute(result);
+		result->converged = scored && has_converged(result, &stopping);
+		if (scored)
+			course_save(course);
 	}
 	/* Where the number of rounds was given, nobody asked whether it was enough. */
 	result->converged = open && result->converged;
