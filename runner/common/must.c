@@ -6,28 +6,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Noreturn void no_memory(void)
+_Noreturn void must_fail(void)
 {
 	fputs("unixindex: no memory\n", stderr);
 	exit(3);
 }
 
-char *must_format(const char *format, ...)
+char *must_vformat(const char *format, va_list arguments)
 {
-	va_list args;
 	va_list again;
 	char *text;
 	int length;
 
-	va_start(args, format);
-	va_copy(again, args);
-	length = vsnprintf(NULL, 0, format, args);
-	va_end(args);
+	va_copy(again, arguments);
+	length = vsnprintf(NULL, 0, format, arguments);
 	text = length < 0 ? NULL : malloc((size_t)length + 1);
 	if (!text)
-		no_memory();
+		must_fail();
 	vsnprintf(text, (size_t)length + 1, format, again);
 	va_end(again);
+	return text;
+}
+
+char *must_format(const char *format, ...)
+{
+	va_list arguments;
+	char *text;
+
+	va_start(arguments, format);
+	text = must_vformat(format, arguments);
+	va_end(arguments);
 	return text;
 }
 
@@ -46,7 +54,7 @@ void *must_grow(void *array, size_t nr_items, size_t item_bytes)
 	if (nr_items <= SIZE_MAX / item_bytes)
 		grown = realloc(array, nr_items * item_bytes);
 	if (!grown)
-		no_memory();
+		must_fail();
 	return grown;
 }
 

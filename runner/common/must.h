@@ -11,8 +11,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 
+/* That line, where something else had no memory. */
+_Noreturn void must_fail(void);
+
 /* As sprintf, into memory of its own. The caller frees what these return. */
 char *must_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *must_vformat(const char *format, va_list arguments) __attribute__((format(printf, 1, 0)));
 char *must_copy(const char *text);
 void *must_grow(void *array, size_t nr_items, size_t item_bytes);
 

@@ -8,6 +8,21 @@
 static const char *const names[EVIDENCE_NR_FLAGS] = {"steal", "wait", "switches", "foreign",
 	"pressure", "throttled", "swap", "thermal", "clock", "power", "suspended", "late"};
 
+static const char *const meanings[EVIDENCE_NR_FLAGS] = {
+	"the hypervisor gave the CPUs to others",
+	"tasks waited for a CPU that should have been free",
+	"copies were interrupted by other tasks",
+	"other processes, or the kernel, used CPU time",
+	"tasks were held up for want of CPU, memory or disk",
+	"a control group's CPU time was used up",
+	"pages went to swap or came back",
+	"the hardware was too hot",
+	"the clock was lower than it can be here",
+	"the supply's voltage was too low",
+	"the machine slept",
+	"the runner itself was held up or stopped",
+};
+
 /* A fifth. */
 #define DISTURBED_ONE_IN 5
 
@@ -16,6 +31,14 @@ const char *evidence_flag_name(uint32_t flag)
 	for (int i = 0; i < EVIDENCE_NR_FLAGS; i++)
 		if (flag == UINT32_C(1) << i)
 			return names[i];
+	return NULL;
+}
+
+const char *evidence_flag_meaning(uint32_t flag)
+{
+	for (int i = 0; i < EVIDENCE_NR_FLAGS; i++)
+		if (flag == UINT32_C(1) << i)
+			return meanings[i];
 	return NULL;
 }
 

@@ -31,6 +31,9 @@ enum evidence_flag {
 /* "steal", "wait", ... of a single bit; null for anything else. */
 const char *evidence_flag_name(uint32_t flag);
 
+/* What was seen, in words that a sentence can go on with; null likewise. */
+const char *evidence_flag_meaning(uint32_t flag);
+
 /* And back; 0 for any other name. */
 uint32_t evidence_flag_from_name(const char *name);
 

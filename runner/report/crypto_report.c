@@ -5,21 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "crypto_rows.h"
 #include "text.h"
 #include "text_report_words.h"
 
-#define TIERS 3
 #define KEY_WIDTH 20
-#define NOWHERE SIZE_MAX
-
-static const char *const tiers[TIERS] = {"portable", "", "kernel"};
-
-enum { PORTABLE, SYSTEM, KERNEL };
-
-/* The tests of one row, by tier; NOWHERE: not selected. */
-struct row {
-	size_t tests[TIERS];
-};
 
 /* The table of one pass. */
 struct table {
@@ -29,77 +19,32 @@ struct table {
 	int key_width;
 };
 
-static size_t base_length(const struct result_test *test)
-{
-	return strcspn(test->key, ":");
-}
-
-/* Of a row without its tier: the crypto suite's, or another with tiers. */
-static bool is_crypto(const struct result_test *test)
-{
-	return *result_tier(test) != '\0' ||
-		(test->suite != NULL && strcmp(test->suite, RESULT_CRYPTO_SUITE) == 0);
-}
-
-static bool is_same_row(const struct result_test *one, const struct result_test *other)
-{
-	return is_crypto(other) && base_length(one) == base_length(other) &&
-		strncmp(one->key, other->key, base_length(one)) == 0;
-}
-
-/* False if the test is of a row that an earlier one began, or of none. */
-static bool find_row(const struct result *result, size_t first, struct row *ret_row)
-{
-	const struct result_test *test = &result->tests[first];
-
-	if (!is_crypto(test))
-		return false;
-	*ret_row = (struct row){{NOWHERE, NOWHERE, NOWHERE}};
-	for (size_t i = 0; i < result->nr_tests; i++) {
-		if (!is_same_row(test, &result->tests[i]))
-			continue;
-		if (i < first)
-			return false;
-		for (size_t tier = 0; tier < TIERS; tier++) {
-			if (strcmp(result_tier(&result->tests[i]), tiers[tier]) == 0)
-				ret_row->tests[tier] = i;
-		}
-	}
-	return true;
-}
-
 /* 0 if it was not measured. */
-static double value_at(const struct table *table, const struct row *row, size_t tier)
+static double value_at(
+	const struct table *table, const struct crypto_row *row, enum crypto_tier tier)
 {
-	const struct score *scores = table->result->passes[table->pass].scores;
-	size_t test = row->tests[tier];
-
-	return test != NOWHERE && scores[test].measured ? scores[test].value : 0;
+	return crypto_row_value(&table->result->passes[table->pass], row, tier);
 }
 
-static void print_value(const struct table *table, const struct row *row, size_t tier)
+static void print_value(
+	const struct table *table, const struct crypto_row *row, enum crypto_tier tier)
 {
 	double value = value_at(table, row, tier);
-	size_t test = row->tests[tier];
-	const struct failure *failure =
-		test != NOWHERE ? result_failure(table->result, test, table->pass) : NULL;
 
 	if (value > 0)
 		(void)fprintf(table->file, " %10.1f", value);
 	else
 		(void)fprintf(table->file, " %10s",
-			failure == NULL                           ? "-"
-				: failure->kind == FAILURE_ABSENT ? "absent"
-								  : "failed");
+			crypto_row_otherwise(table->result, row->tests[tier], table->pass));
 }
 
 /* What the row is rated, which is the system tier's: against the baseline. */
-static void print_rated(const struct table *table, const struct row *row)
+static void print_rated(const struct table *table, const struct crypto_row *row)
 {
 	const struct result *result = table->result;
-	size_t test = row->tests[SYSTEM];
+	size_t test = row->tests[CRYPTO_SYSTEM];
 
-	if (value_at(table, row, SYSTEM) > 0 && result->tests[test].baseline > 0)
+	if (value_at(table, row, CRYPTO_SYSTEM) > 0 && result->tests[test].baseline > 0)
 		(void)fprintf(table->file, " %8.1f%s",
 			result->passes[table->pass].scores[test].index,
 			result->tests[test].baseline_estimated ? " e" : "");
@@ -108,18 +53,18 @@ static void print_rated(const struct table *table, const struct row *row)
 static void print_row(const struct table *table, size_t first)
 {
 	const struct result_test *test = &table->result->tests[first];
-	struct row row;
+	struct crypto_row row;
 	double portable;
 	double system;
 
-	if (!find_row(table->result, first, &row))
+	if (!crypto_row_find(table->result, first, &row))
 		return;
-	(void)fprintf(table->file, "   %-*.*s %-4s", table->key_width, (int)base_length(test),
-		test->key, test->unit);
-	for (size_t tier = 0; tier < TIERS; tier++)
-		print_value(table, &row, tier);
-	portable = value_at(table, &row, PORTABLE);
-	system = value_at(table, &row, SYSTEM);
+	(void)fprintf(table->file, "   %-*.*s %-4s", table->key_width,
+		(int)crypto_row_key_length(test), test->key, test->unit);
+	for (int tier = 0; tier < CRYPTO_TIERS; tier++)
+		print_value(table, &row, (enum crypto_tier)tier);
+	portable = value_at(table, &row, CRYPTO_PORTABLE);
+	system = value_at(table, &row, CRYPTO_SYSTEM);
 	if (portable > 0 && system > 0)
 		(void)fprintf(table->file, " %6.2f", system / portable);
 	else
@@ -200,7 +145,7 @@ static bool print_absent(FILE *file, const struct result *result)
 	return good;
 }
 
-static bool print_notes(FILE *file, const struct result *result)
+bool crypto_report_notes(FILE *file, const struct result *result)
 {
 	const struct system_info *system = &result->system;
 	bool good = true;
@@ -228,7 +173,7 @@ static void print_table(const struct table *table)
 	result_pass_label(&table->result->passes[table->pass], label);
 	used = fprintf(table->file, "crypto with %s", label);
 	(void)fprintf(table->file, "%*s %10s %10s %10s %6s%s\n", 3 + table->key_width + 5 - used,
-		"", tiers[PORTABLE], "system", tiers[KERNEL], "accel.",
+		"", "portable", "system", "kernel", "accel.",
 		has_members(table->result, false) ? "    rated" : "");
 	for (size_t test = 0; test < table->result->nr_tests; test++)
 		print_row(table, test);
@@ -243,9 +188,9 @@ bool crypto_report_write(FILE *file, const struct result *result)
 	bool good;
 
 	for (size_t i = 0; i < result->nr_tests; i++) {
-		int length = (int)base_length(&result->tests[i]);
+		int length = (int)crypto_row_key_length(&result->tests[i]);
 
-		if (is_crypto(&result->tests[i]) && length > key_width)
+		if (crypto_row_is_of(&result->tests[i]) && length > key_width)
 			key_width = length;
 	}
 	if (key_width == 0)
@@ -256,7 +201,7 @@ bool crypto_report_write(FILE *file, const struct result *result)
 		return false;
 	for (size_t pass = 0; pass < result->nr_passes; pass++)
 		print_table(&(struct table){file, result, pass, key_width});
-	good = print_notes(file, result);
+	good = crypto_report_notes(file, result);
 	(void)fputc('\n', file);
 	text_locale_end(&locale);
 	return good && !ferror(file);

@@ -18,4 +18,7 @@
 /* Writes nothing without crypto tests. False if the file cannot be written, or without memory. */
 bool crypto_report_write(FILE *file, const struct result *result);
 
+/* What the figures rest on, a line for each thing that begins with three blanks. Errors likewise. */
+bool crypto_report_notes(FILE *file, const struct result *result);
+
 #endif

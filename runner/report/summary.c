@@ -6,15 +6,12 @@
 #include <string.h>
 #include <strings.h>
 
-#include "clock_fall.h"
+#include "disturbance.h"
 #include "evidence_flags.h"
 #include "modes.h"
 #include "must.h"
-#include "stopping.h"
+#include "remarks.h"
 #include "text_report_words.h"
-
-/* So many figures that are not known well enough fit into a line. */
-#define OPEN_SHOWN 3
 
 /* Half of ln(high / low) is a fraction; small ones read best as percent. */
 static void print_half_width(FILE *file, bool has_interval, const struct interval *interval)
@@ -62,17 +59,13 @@ static void print_modes(FILE *file, const struct result *result, size_t test, si
 
 static void print_disturbance(FILE *file, const struct result *result, size_t test, size_t pass)
 {
-	struct evidence_counts counts = {.windows = 0};
+	struct evidence_counts counts = disturbance_of(result, test, pass);
 	size_t repeated = 0;
 	char text[EVIDENCE_SUMMARY_BYTES];
 
-	for (size_t i = 0; i < result->nr_windows; i++) {
-		const struct window *window = &result->windows[i];
-
-		if (counts_for(window, test, pass))
-			evidence_count(&counts, window->flags);
-		repeated += window->test == test && window->pass == pass && window->superseded;
-	}
+	for (size_t i = 0; i < result->nr_windows; i++)
+		repeated += result->windows[i].test == test && result->windows[i].pass == pass &&
+			result->windows[i].superseded;
 	evidence_summary(&counts, text);
 	fprintf(file, "  %s%s", evidence_is_disturbed(&counts) ? "DISTURBED: " : "", text);
 	if (repeated > 0)
@@ -104,126 +97,6 @@ static void print_test(FILE *file, const struct result *result, size_t test, siz
 	fputc('\n', file);
 }
 
-/* A figure that has not reached its target. */
-struct open_figure {
-	const char *name;
-	const struct result_pass *pass;
-	double half_width; /* as a fraction, as the other */
-	double target;
-};
-
-static int by_distance(const void *a_item, const void *b_item)
-{
-	const struct open_figure *a = a_item;
-	const struct open_figure *b = b_item;
-	double a_ratio = a->half_width / a->target;
-	double b_ratio = b->half_width / b->target;
-
-	return (a_ratio < b_ratio) - (a_ratio > b_ratio);
-}
-
-static void print_open(FILE *file, const char *separator, const struct open_figure *figure)
-{
-	const char *class = figure->pass->class;
-
-	fprintf(file, "%s%s with %" PRIu32 "%s%s +-%.2f %%", separator, figure->name,
-		figure->pass->copies, class ? " on " : "", class ? class : "",
-		100 * figure->half_width);
-}
-
-static size_t add_open(struct open_figure *figures, size_t nr, const struct open_figure *figure)
-{
-	if (figure->half_width <= figure->target)
-		return nr;
-	figures[nr] = *figure;
-	return nr + 1;
-}
-
-/* The caller frees them; the furthest from its target comes first. */
-static struct open_figure *find_open(const struct result *result, size_t *ret_nr)
-{
-	struct open_figure *figures =
-		must_grow(NULL, result->nr_passes * (result->nr_tests + 2), sizeof(*figures));
-	double target = stopping_target(STOPPING_INDEX_PERCENT, result->settings.precision_percent);
-	size_t nr = 0;
-
-	for (size_t i = 0; i < result->nr_passes; i++) {
-		const struct result_pass *pass = &result->passes[i];
-
-		for (size_t j = 0; j < result->nr_tests; j++)
-			if (pass->scores[j].has_interval)
-				nr = add_open(figures, nr,
-					&(struct open_figure){.name = result->tests[j].key,
-						.pass = pass,
-						.half_width = pass->scores[j].interval.half_width,
-						.target = result->tests[j].target_percent / 100});
-		if (pass->has_interval)
-			nr = add_open(figures, nr,
-				&(struct open_figure){
-					"index", pass, pass->interval.half_width, target});
-		if (pass->crypto.has_interval)
-			nr = add_open(figures, nr,
-				&(struct open_figure){
-					"crypto", pass, pass->crypto.interval.half_width, target});
-	}
-	qsort(figures, nr, sizeof(*figures), by_distance);
-	*ret_nr = nr;
-	return figures;
-}
-
-/* What was asked for, and who is furthest from it. */
-static void print_convergence(FILE *file, const struct result *result)
-{
-	struct open_figure *figures;
-	size_t nr;
-
-	if (result->converged) {
-		fputs("converged\n", file);
-		return;
-	}
-	figures = find_open(result, &nr);
-	fputs("not converged", file);
-	for (size_t i = 0; i < nr && i < OPEN_SHOWN; i++)
-		print_open(file, i ? ", " : ": ", &figures[i]);
-	if (nr > OPEN_SHOWN)
-		fprintf(file, " and %zu more", nr - OPEN_SHOWN);
-	fputc('\n', file);
-	free(figures);
-}
-
-/* What was known before the first window. */
-static void print_beginning(FILE *file, const struct result *result)
-{
-	const struct soak *soak = &result->soak;
-	char *remarks = result->remarks ? text_report_line(result->remarks) : NULL;
-
-	if (remarks)
-		fprintf(file, "before the first window: %s (more: ./run doctor)\n", remarks);
-	free(remarks);
-	if (soak->lasted_s > 0)
-		fprintf(file, "load of %.0f s before the first window", soak->lasted_s);
-	if (soak->lasted_s > 0 && soak->speed_kept > 0)
-		fprintf(file, ", at its end %.1f %% of the first speed", 100 * soak->speed_kept);
-	if (soak->lasted_s > 0 && result->settings.soak_steady)
-		fputs(soak->steady ? ", steady" : ", not steady", file);
-	if (soak->lasted_s > 0)
-		fputc('\n', file);
-	if (result->resumed > 0)
-		fprintf(file, "cut short and gone on with %" PRIu32 " time%s\n", result->resumed,
-			result->resumed == 1 ? "" : "s");
-}
-
-static void print_clock(FILE *file, const struct result *result)
-{
-	double fall;
-
-	if (clock_fall(result, &fall) && fall > CLOCK_FALL_SHARE)
-		fprintf(file,
-			"the clock fell by %.1f %% from the first to the last quarter of the run; "
-			"--soak shows what this machine sustains\n",
-			100 * fall);
-}
-
 static void print_summaries(FILE *file, const struct result *result, size_t pass)
 {
 	const struct result_pass *shown = &result->passes[pass];
@@ -244,16 +117,14 @@ bool summary_confidence(FILE *file, const struct result *result)
 {
 	if (result->nr_windows == 0 || result->settings.mode == MODE_CLASSIC)
 		return true;
-	print_beginning(file, result);
+	remarks_before(file, result);
 	fputs("half-width of the 95 % interval, and what disturbed windows:\n", file);
 	for (size_t pass = 0; pass < result->nr_passes; pass++) {
 		for (size_t test = 0; test < result->nr_tests; test++)
 			print_test(file, result, test, pass);
 		print_summaries(file, result, pass);
 	}
-	if (result->settings.rounds_max > result->settings.rounds)
-		print_convergence(file, result);
-	print_clock(file, result);
+	remarks_after(file, result);
 	return !ferror(file);
 }
 
@@ -318,14 +189,10 @@ static struct result_composite crypto_of(const struct result_pass *pass)
 	return pass->crypto;
 }
 
-/* Of all windows of the pass that count. */
 static bool is_disturbed(const struct result *result, size_t pass)
 {
-	struct evidence_counts counts = {.windows = 0};
+	struct evidence_counts counts = disturbance_of(result, DISTURBANCE_ALL, pass);
 
-	for (size_t i = 0; i < result->nr_windows; i++)
-		if (result->windows[i].pass == pass && !result->windows[i].superseded)
-			evidence_count(&counts, result->windows[i].flags);
 	return evidence_is_disturbed(&counts);
 }
 
