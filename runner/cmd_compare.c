@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "compare.h"
+#include "compare_page.h"
 #include "compare_report.h"
 #include "find.h"
 #include "must.h"
@@ -184,7 +185,9 @@ static int print(const struct options *options, const struct compare *compare)
 		good = good && compare_csv_write(stdout, compare);
 	if (report->markdown)
 		good = good && compare_markdown_write(stdout, compare);
-	if (report->text || !(report->json || report->csv || report->markdown))
+	if (report->html)
+		good = good && compare_page_write(stdout, compare);
+	if (report->text || !(report->json || report->csv || report->markdown || report->html))
 		good = good && compare_text_write(stdout, compare, &style);
 	/* That standard output cannot be written is said by main. */
 	if (!good && !ferror(stdout))

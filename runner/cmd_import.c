@@ -13,6 +13,7 @@
 #include "import_result.h"
 #include "must.h"
 #include "report.h"
+#include "result_page.h"
 #include "status.h"
 #include "store.h"
 #include "summary.h"
@@ -127,8 +128,10 @@ static void write_result(struct command *command, const struct result *result, c
 		store.number = command->number + 1;
 	if (save(command, &store, "json", report_json, result) &&
 		save(command, &store, "txt", report_text, result) &&
-		(!options->csv || save(command, &store, "csv", report_csv, result))) {
-		printf("result: %s.json, .txt%s\n", store.base, options->csv ? ", .csv" : "");
+		(!options->save.csv || save(command, &store, "csv", report_csv, result)) &&
+		(!options->save.html || save(command, &store, "html", result_page, result))) {
+		printf("result: %s.json, .txt%s%s\n", store.base,
+			options->save.csv ? ", .csv" : "", options->save.html ? ", .html" : "");
 		if (has_index(result))
 			summary_index(stdout, result);
 		free(command->stem);

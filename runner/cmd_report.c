@@ -9,6 +9,7 @@
 #include "find.h"
 #include "must.h"
 #include "report.h"
+#include "result_page.h"
 #include "scaling.h"
 #include "score.h"
 #include "status.h"
@@ -101,16 +102,25 @@ static int recompute(struct result *result, const char *path)
 /* The reports that were asked for, one after the other. */
 static bool print_asked(const struct options_report *asked, const struct result *result)
 {
-	bool text = asked->text || (!asked->json && !asked->csv);
+	const struct {
+		bool asked;
+		bool (*make)(const struct result *, struct report_bytes *);
+	} forms[] = {
+		{asked->json, asked->scaling ? report_scaling_json : report_json},
+		{asked->csv, report_csv},
+		{asked->markdown, report_markdown},
+		{asked->html, result_page},
+		{asked->text, asked->scaling ? report_scaling : report_text},
+	};
+	bool any = false;
 	bool good = true;
 
-	if (asked->json)
-		good = report_print(result, asked->scaling ? report_scaling_json : report_json);
-	if (asked->csv)
-		good = good && report_print(result, report_csv);
-	if (text)
-		good = good && report_print(result, asked->scaling ? report_scaling : report_text);
-	return good;
+	for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++) {
+		any = any || forms[i].asked;
+		if (forms[i].asked)
+			good = good && report_print(result, forms[i].make);
+	}
+	return any ? good : report_print(result, asked->scaling ? report_scaling : report_text);
 }
 
 static int report_one(

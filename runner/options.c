@@ -9,159 +9,7 @@
 #include "must.h"
 #include "option_values.h"
 #include "options_compare.h"
-
-enum {
-	OPT_QUICK = 256,
-	OPT_CLASSIC,
-	OPT_CLASS,
-	OPT_MAX_TIME,
-	OPT_PRECISION,
-	OPT_RETRY_DISTURBED,
-	OPT_SIZES,
-	OPT_SOAK,
-	OPT_RESUME,
-	OPT_SEED,
-	OPT_SUITE,
-	OPT_BASELINE,
-	OPT_TMPDIR,
-	OPT_OUTPUT_DIR,
-	OPT_JSON,
-	OPT_TEXT,
-	OPT_PRINT_JSON,
-	OPT_CSV,
-	OPT_RECOMPUTE,
-	OPT_SCALING,
-	OPT_MARKDOWN,
-	OPT_MARGIN,
-	OPT_RELATIVE_TO,
-	OPT_COLOUR,
-	OPT_NAME,
-	OPT_SOURCE,
-	OPT_MERGE,
-	OPT_HELP,
-	OPT_VERSION,
-};
-
-#define OPTIONS_OF_ALL                                    \
-	{"help", no_argument, NULL, OPT_HELP},            \
-	{                                                 \
-		"version", no_argument, NULL, OPT_VERSION \
-	}
-#define OPTION_OUTPUT_DIR                                             \
-	{                                                             \
-		"output-dir", required_argument, NULL, OPT_OUTPUT_DIR \
-	}
-#define OPTION_TMPDIR                                         \
-	{                                                     \
-		"tmpdir", required_argument, NULL, OPT_TMPDIR \
-	}
-#define OPTION_SUITE                                        \
-	{                                                   \
-		"suite", required_argument, NULL, OPT_SUITE \
-	}
-#define OPTION_PRINT_JSON                                 \
-	{                                                 \
-		"json", no_argument, NULL, OPT_PRINT_JSON \
-	}
-/* Of the commands that measure, whatever they make of it. */
-#define OPTIONS_OF_MEASURING                                                              \
-	{"quick", no_argument, NULL, OPT_QUICK},                                          \
-		{"max-time", required_argument, NULL, OPT_MAX_TIME},                      \
-		{"precision", required_argument, NULL, OPT_PRECISION},                    \
-		{"retry-disturbed", required_argument, NULL, OPT_RETRY_DISTURBED},        \
-		{"soak", required_argument, NULL, OPT_SOAK},                              \
-		{"resume", required_argument, NULL, OPT_RESUME},                          \
-		{"seed", required_argument, NULL, OPT_SEED},                              \
-		{"baseline", required_argument, NULL, OPT_BASELINE},                      \
-		{"json", required_argument, NULL, OPT_JSON}, OPTION_SUITE, OPTION_TMPDIR, \
-		OPTION_OUTPUT_DIR
-#define END_OF_OPTIONS           \
-	{                        \
-		NULL, 0, NULL, 0 \
-	}
-
-static const struct option measure_options[] = {
-	{"classic", no_argument, NULL, OPT_CLASSIC},
-	{"class", required_argument, NULL, OPT_CLASS},
-	{"sizes", no_argument, NULL, OPT_SIZES},
-	OPTIONS_OF_MEASURING,
-	OPTIONS_OF_ALL,
-	END_OF_OPTIONS,
-};
-/* Without --classic: its steps are half an hour apart, too far to be compared. */
-static const struct option scaling_options[] = {
-	OPTIONS_OF_MEASURING, OPTIONS_OF_ALL, END_OF_OPTIONS};
-static const struct option list_options[] = {
-	OPTION_SUITE, OPTION_OUTPUT_DIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
-static const struct option info_options[] = {
-	OPTION_PRINT_JSON, OPTION_TMPDIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
-static const struct option doctor_options[] = {OPTION_TMPDIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
-static const struct option report_options[] = {
-	{"text", no_argument, NULL, OPT_TEXT},
-	{"csv", no_argument, NULL, OPT_CSV},
-	{"recompute", no_argument, NULL, OPT_RECOMPUTE},
-	{"scaling", no_argument, NULL, OPT_SCALING},
-	OPTION_PRINT_JSON,
-	OPTION_OUTPUT_DIR,
-	OPTIONS_OF_ALL,
-	END_OF_OPTIONS,
-};
-
-static const struct option compare_options[] = {
-	{"margin", required_argument, NULL, OPT_MARGIN},
-	{"relative-to", required_argument, NULL, OPT_RELATIVE_TO},
-	{"markdown", no_argument, NULL, OPT_MARKDOWN},
-	{"csv", no_argument, NULL, OPT_CSV},
-	{"text", no_argument, NULL, OPT_TEXT},
-	{"color", optional_argument, NULL, OPT_COLOUR},
-	OPTION_PRINT_JSON,
-	OPTION_OUTPUT_DIR,
-	OPTIONS_OF_ALL,
-	END_OF_OPTIONS,
-};
-static const struct option import_options[] = {
-	{"name", required_argument, NULL, OPT_NAME},
-	{"source", required_argument, NULL, OPT_SOURCE},
-	{"merge", no_argument, NULL, OPT_MERGE},
-	OPTION_SUITE,
-	OPTION_OUTPUT_DIR,
-	OPTIONS_OF_ALL,
-	END_OF_OPTIONS,
-};
-static const struct option baseline_options[] = {
-	OPTION_SUITE, OPTION_OUTPUT_DIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
-
-#define WANTED_RESULT "a result: a path, a host, or latest; ./run list shows those that there are"
-
-/* The first is what happens without a command. No test or group bears the name of one. */
-static const struct command {
-	const char *name;
-	enum options_command command;
-	const char *letters;
-	const struct option *words;
-	size_t names_min;
-	size_t names_max;
-	const char *wanted; /* what the names are */
-} commands[] = {
-	{"", OPTIONS_MEASURE, ":c:i:qvb", measure_options, 0, SIZE_MAX, NULL},
-	{"scaling", OPTIONS_SCALING, ":c:i:qvb", scaling_options, 0, SIZE_MAX, NULL},
-	{"list", OPTIONS_LIST, ":", list_options, 0, 0, NULL},
-	{"info", OPTIONS_INFO, ":", info_options, 0, 0, NULL},
-	{"doctor", OPTIONS_DOCTOR, ":", doctor_options, 0, 0, NULL},
-	{"report", OPTIONS_REPORT, ":", report_options, 1, SIZE_MAX, WANTED_RESULT},
-	{"compare", OPTIONS_COMPARE, ":", compare_options, 1, SIZE_MAX, WANTED_RESULT},
-	{"baseline", OPTIONS_BASELINE, ":", baseline_options, 1, 1, WANTED_RESULT},
-	{"import", OPTIONS_IMPORT, ":", import_options, 1, SIZE_MAX,
-		"the file of a report, or - for standard input"},
-};
-
-static const struct command *find_command(const char *word)
-{
-	for (size_t i = 1; word && i < sizeof(commands) / sizeof(*commands); i++)
-		if (strcmp(commands[i].name, word) == 0)
-			return &commands[i];
-	return &commands[0];
-}
+#include "options_forms.h"
 
 static bool set_mode(struct options *options, enum run_mode mode, char **ret_error)
 {
@@ -237,6 +85,7 @@ static bool take_plain(struct options *options, int option)
 		{OPT_RECOMPUTE, &options->report.recompute},
 		{OPT_SCALING, &options->report.scaling},
 		{OPT_MARKDOWN, &options->report.markdown},
+		{OPT_HTML, &options->report.html},
 		{OPT_MERGE, &options->import.merge},
 	};
 
@@ -321,15 +170,15 @@ static bool take_option(struct options *options, int option, char **argv, char *
 	}
 }
 
-static bool take_names(struct options *options, const struct command *command, char **argv,
+static bool take_names(struct options *options, const struct options_form *command, char **argv,
 	int argc, char **ret_error)
 {
 	for (int i = optind; i < argc; i++)
 		options->names[options->nr_names++] = argv[i];
 	if (options->command == OPTIONS_HELP || options->command == OPTIONS_VERSION)
 		return true;
-	for (size_t i = 0; command == &commands[0] && i < options->nr_names; i++)
-		if (find_command(options->names[i]) != command) {
+	for (size_t i = 0; command->name[0] == '\0' && i < options->nr_names; i++)
+		if (options_form_find(options->names[i]) != command) {
 			*ret_error = must_format(
 				"'%s' is a command, and comes before all else", options->names[i]);
 			return false;
@@ -353,6 +202,13 @@ static const char *variable(char *(*get_variable)(const char *), const char *nam
 	return value && *value ? value : NULL;
 }
 
+static bool is_true(char *(*get_variable)(const char *), const char *name)
+{
+	const char *value = variable(get_variable, name);
+
+	return value && strcmp(value, "true") == 0;
+}
+
 /* Options that exclude each other. */
 static bool check_together(const struct options *options, char **ret_error)
 {
@@ -368,8 +224,10 @@ static bool check_together(const struct options *options, char **ret_error)
 			"--precision chooses the rounds itself: not with -i, --quick or --classic");
 		return false;
 	}
-	if (options->report.scaling && options->report.csv) {
-		*ret_error = must_format("--scaling is a table or --json, not --csv");
+	if (options->report.scaling &&
+		(options->report.csv || options->report.markdown || options->report.html)) {
+		*ret_error = must_format(
+			"--scaling is a table or --json, not --csv, --markdown or --html");
 		return false;
 	}
 	if (options->resume && other_run && options->command != OPTIONS_HELP &&
@@ -394,15 +252,15 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
 		.compare = {.margin_percent = OPTIONS_MARGIN_PERCENT},
 	};
-	const char *csv = variable(get_variable, "UB_OUTPUT_CSV");
 	const char *root = variable(get_variable, "UNIXINDEX_ROOT");
-	const struct command *command = find_command(argv[1]);
+	const struct options_form *command = options_form_find(argv[1]);
 	bool good = options.names && options.suites && options.classes;
 	int option;
 
 	if (!good)
 		*ret_error = must_format("no memory");
-	options.csv = csv && strcmp(csv, "true") == 0;
+	options.save.csv = is_true(get_variable, "UB_OUTPUT_CSV");
+	options.save.html = is_true(get_variable, "UB_OUTPUT_HTML");
 	options.root = root ? root : "";
 	/* 0 makes glibc and musl forget an earlier line. */
 	optind = 0;
@@ -410,7 +268,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 	opterr = 0;
 	options.command = command->command;
 	/* The command's own word stands where getopt expects the program's. */
-	if (command != &commands[0]) {
+	if (command->name[0] != '\0') {
 		argc--;
 		argv++;
 	}
@@ -421,6 +279,8 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		good = take_names(&options, command, argv, argc, ret_error);
 	if (good)
 		good = check_together(&options, ret_error);
+	options.save.csv = options.save.csv || options.report.csv;
+	options.save.html = options.save.html || options.report.html;
 	if (!good) {
 		options_free(&options);
 		return false;

@@ -34,6 +34,12 @@ enum options_command {
 	OPTIONS_VERSION,
 };
 
+/* Forms of a result that are saved beside the two that always are: UB_OUTPUT_CSV, UB_OUTPUT_HTML. */
+struct options_save {
+	bool csv;
+	bool html;
+};
+
 /* What ./run report is to print, and whether to compute the figures again. */
 struct options_report {
 	bool text;
@@ -42,6 +48,7 @@ struct options_report {
 	bool recompute;
 	bool scaling; /* what more copies gain, in place of the scores */
 	bool markdown;
+	bool html;
 };
 
 enum options_colour {
@@ -84,10 +91,10 @@ struct options {
 	bool quiet;
 	bool verbose;
 	bool batch;
-	const char *tmpdir;           /* null: paths' own */
-	const char *output_dir;       /* null: paths' own */
-	const char *output_name;      /* UB_OUTPUT_FILE_NAME, or null */
-	bool csv;                     /* UB_OUTPUT_CSV=true */
+	const char *tmpdir;      /* null: paths' own */
+	const char *output_dir;  /* null: paths' own */
+	const char *output_name; /* UB_OUTPUT_FILE_NAME, or null */
+	struct options_save save;
 	const char *json;             /* "-": standard output; null: only in the results */
 	struct options_report report; /* of the commands info, report and compare */
 	struct options_compare compare;

@@ -7,6 +7,7 @@
 #include "events.h"
 #include "kernel_ciphers.h"
 #include "must.h"
+#include "result_page.h"
 #include "run.h"
 #include "status.h"
 #include "summary.h"
@@ -64,7 +65,8 @@ static bool save_all(struct run *run)
 	const char *json = run->options->json;
 	char *error = NULL;
 	bool saved = save_result(run, &error) && save_report(run, "txt", report_text, &error) &&
-		(!run->options->csv || save_report(run, "csv", report_csv, &error));
+		(!run->options->save.csv || save_report(run, "csv", report_csv, &error)) &&
+		(!run->options->save.html || save_report(run, "html", result_page, &error));
 
 	if (saved && json && strcmp(json, "-") != 0) {
 		struct report_bytes bytes;
@@ -104,7 +106,8 @@ static void print_all(const struct run *run, bool saved)
 	if (!options->quiet)
 		summary_harness(stdout, &run->result);
 	if (saved && run->store.base)
-		printf("result: %s.json, .txt%s\n", run->store.base, options->csv ? ", .csv" : "");
+		printf("result: %s.json, .txt%s%s\n", run->store.base,
+			options->save.csv ? ", .csv" : "", options->save.html ? ", .html" : "");
 	if (scaling)
 		print_report(&run->result, report_scaling);
 	else

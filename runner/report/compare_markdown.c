@@ -5,25 +5,8 @@
 #include "compare_report.h"
 #include "compare_words.h"
 #include "explain.h"
+#include "markdown.h"
 #include "text.h"
-
-/*
- * Names are text: whatever Markdown or HTML would make something of is written as a character
- * reference, which both take and neither reads again.
- */
-static bool write_text(FILE *file, const char *text)
-{
-	static const struct compare_words_swap swaps[] = {{'&', "&amp;"}, {'<', "&lt;"},
-		{'>', "&gt;"}, {'|', "&#124;"}, {'`', "&#96;"}, {'*', "&#42;"}, {'_', "&#95;"},
-		{'[', "&#91;"}, {']', "&#93;"}, {'\\', "&#92;"}, {'~', "&#126;"}, {'@', "&#64;"},
-		{'#', "&#35;"}, {'!', "&#33;"}, {':', "&#58;"}};
-	char *words = compare_words_swap(text, swaps, sizeof(swaps) / sizeof(*swaps));
-
-	if (words != NULL)
-		(void)fputs(words, file);
-	free(words);
-	return words != NULL;
-}
 
 static bool write_sides(FILE *file, const struct compare *compare)
 {
@@ -37,10 +20,10 @@ static bool write_sides(FILE *file, const struct compare *compare)
 
 		compare_words_label(label, i);
 		(void)fprintf(file, "| %s | ", label);
-		good = words != NULL && write_text(file, side->name) && fputs(" | ", file) != EOF &&
-			write_text(file, words);
+		good = words != NULL && markdown_text(file, side->name) &&
+			fputs(" | ", file) != EOF && markdown_text(file, words);
 		for (size_t j = 0; good && j < side->nr_remarks; j++)
-			good = fputs("<br>", file) != EOF && write_text(file, side->remarks[j]);
+			good = fputs("<br>", file) != EOF && markdown_text(file, side->remarks[j]);
 		(void)fputs(" |\n", file);
 		free(words);
 	}
@@ -64,7 +47,7 @@ static bool write_difference(FILE *file, const struct compare *compare, enum fac
 			continue;
 		sides = compare_words_sides(compare, fact, i);
 		good = sides != NULL && fprintf(file, "%s%s: ", separator, sides) > 0 &&
-			write_text(file, compare->sides[i].facts.words[fact]);
+			markdown_text(file, compare->sides[i].facts.words[fact]);
 		free(sides);
 		separator = "<br>";
 	}
@@ -142,10 +125,10 @@ static bool write_row(FILE *file, const struct compare *compare, const struct co
 	bool good;
 
 	(void)fprintf(file, "| %s", bold);
-	good = write_text(file, row->name);
+	good = markdown_text(file, row->name);
 	compare_words_cell(text, compare, &row->cells[0]);
 	(void)fprintf(file, "%s | ", bold);
-	good = good && write_text(file, row->test != NULL ? row->test->unit : "");
+	good = good && markdown_text(file, row->test != NULL ? row->test->unit : "");
 	(void)fprintf(file, " | %s |", text);
 	for (size_t i = 1; i < compare->nr_sides; i++) {
 		compare_words_cell(text, compare, &row->cells[i]);
@@ -206,7 +189,7 @@ static bool write_scaling(FILE *file, const struct compare *compare)
 		if (test == NULL && !one->composites[SIDE_INDEX].cells[0].measured)
 			continue;
 		(void)fputs("\n| ", file);
-		good = write_text(file, test != NULL ? test->key : "index");
+		good = markdown_text(file, test != NULL ? test->key : "index");
 		for (size_t j = 0; j < compare->nr_sides; j++) {
 			double scaling = explain_scaling(compare, test, j);
 			char text[COMPARE_WORDS_BYTES] = "";
@@ -247,7 +230,7 @@ static bool write_reasons(
 	for (size_t i = 0; good && i < nr; i++) {
 		compare_words_ratio(ratio, parts[i].cell->ratio.ln);
 		(void)fputs("| ", file);
-		good = write_text(file, parts[i].test->key);
+		good = markdown_text(file, parts[i].test->key);
 		(void)fprintf(file, " | %s | %+.1f %% | %.0f %% |\n", ratio,
 			100 * (compare_factor(parts[i].ln_factor) - 1), 100 * fabs(parts[i].share));
 	}
@@ -268,7 +251,8 @@ bool compare_markdown_write(FILE *file, const struct compare *compare)
 			(write_differences(file, compare) && write_unknown(file, compare)));
 	if (compare->relative_to != NULL) {
 		(void)fputs("\nFigures are ratings; 10.0 is the one copy of ", file);
-		good = good && write_text(file, compare->relative_to) && fputs(".\n", file) != EOF;
+		good = good && markdown_text(file, compare->relative_to) &&
+			fputs(".\n", file) != EOF;
 	}
 	for (size_t i = 0; good && i < compare->nr_sections; i++)
 		good = write_section(file, compare, &compare->sections[i]);

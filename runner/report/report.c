@@ -8,6 +8,7 @@
 #include "class_table.h"
 #include "crypto_report.h"
 #include "csv_report.h"
+#include "markdown_report.h"
 #include "must.h"
 #include "result_json.h"
 #include "scaling_report.h"
@@ -124,7 +125,7 @@ static bool write_text(FILE *file, const struct result *result)
 	return good;
 }
 
-static bool collect(bool (*write)(FILE *, const struct result *), const struct result *result,
+bool report_collect(bool (*write)(FILE *, const struct result *), const struct result *result,
 	struct report_bytes *ret)
 {
 	struct report_bytes bytes = {.bytes = NULL};
@@ -144,7 +145,7 @@ static bool collect(bool (*write)(FILE *, const struct result *), const struct r
 
 bool report_text(const struct result *result, struct report_bytes *ret_bytes)
 {
-	return collect(write_text, result, ret_bytes);
+	return report_collect(write_text, result, ret_bytes);
 }
 
 static bool write_json(FILE *file, const struct result *result)
@@ -158,22 +159,27 @@ static bool write_json(FILE *file, const struct result *result)
 
 bool report_json(const struct result *result, struct report_bytes *ret_bytes)
 {
-	return collect(write_json, result, ret_bytes);
+	return report_collect(write_json, result, ret_bytes);
 }
 
 bool report_csv(const struct result *result, struct report_bytes *ret_bytes)
 {
-	return collect(csv_report_write, result, ret_bytes);
+	return report_collect(csv_report_write, result, ret_bytes);
+}
+
+bool report_markdown(const struct result *result, struct report_bytes *ret_bytes)
+{
+	return report_collect(markdown_report_write, result, ret_bytes);
 }
 
 bool report_scaling(const struct result *result, struct report_bytes *ret_bytes)
 {
-	return collect(scaling_report_text, result, ret_bytes);
+	return report_collect(scaling_report_text, result, ret_bytes);
 }
 
 bool report_scaling_json(const struct result *result, struct report_bytes *ret_bytes)
 {
-	return collect(scaling_report_json, result, ret_bytes);
+	return report_collect(scaling_report_json, result, ret_bytes);
 }
 
 bool report_print(

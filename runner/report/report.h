@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "result.h"
 
@@ -20,9 +21,15 @@ bool report_text(const struct result *result, struct report_bytes *ret_bytes);
 /* unixindex-result/1 */
 bool report_json(const struct result *result, struct report_bytes *ret_bytes);
 bool report_csv(const struct result *result, struct report_bytes *ret_bytes);
+/* Tables for pasting. */
+bool report_markdown(const struct result *result, struct report_bytes *ret_bytes);
 /* What more copies gain: the table, and unixindex-scaling/1. Also false if no pass has 1 copy. */
 bool report_scaling(const struct result *result, struct report_bytes *ret_bytes);
 bool report_scaling_json(const struct result *result, struct report_bytes *ret_bytes);
+
+/* What write() writes; for reports that are made elsewhere (result_page.h). False if it fails. */
+bool report_collect(bool (*write)(FILE *, const struct result *), const struct result *result,
+	struct report_bytes *ret_bytes);
 
 /* One of the above to standard output, whose errors are the caller's to look for. False without memory. */
 bool report_print(

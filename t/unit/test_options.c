@@ -86,7 +86,7 @@ Test(options, words_and_options_in_any_order)
 	cr_assert(options.quiet && options.batch && !options.verbose);
 	cr_assert_eq(options.rounds, 3);
 	cr_assert_str_eq(options.tmpdir, "/here", "an option comes before a variable");
-	cr_assert(options.csv);
+	cr_assert(options.save.csv);
 	cr_assert_str_eq(options.root, "/another/root");
 	options_free(&options);
 }

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+#include "page.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "must.h"
+#include "page_style.h"
+#include "text.h"
+
+#define REPLACEMENT "\xef\xbf\xbd"
+
+/* A constant beside the policy would be one more thing to load: browsers ask for an icon unless told. */
+static const char head[] =
+	"<!DOCTYPE html>\n"
+	"<html lang=\"en\">\n"
+	"<head>\n"
+	"<meta charset=\"utf-8\"/>\n"
+	"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+	"style-src 'unsafe-inline'; img-src data:\"/>\n"
+	"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+	"<meta name=\"color-scheme\" content=\"light dark\"/>\n"
+	"<link rel=\"icon\" href=\"data:,\"/>\n";
+
+void page_begin(FILE *file, const char *title)
+{
+	(void)fputs(head, file);
+	page_element(file, "title", "%s", title);
+	(void)fputs("\n<style>\n", file);
+	for (const char *const *line = page_style; *line != NULL; line++)
+		(void)fprintf(file, "%s\n", *line);
+	(void)fputs("</style>\n</head>\n<body>\n", file);
+}
+
+void page_end(FILE *file)
+{
+	(void)fputs("</body>\n</html>\n", file);
+}
+
+void page_section_begin(FILE *file, const char *id, const char *heading)
+{
+	(void)fprintf(file, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">", id, id);
+	page_text(file, heading);
+	(void)fputs("</h2>\n", file);
+}
+
+void page_section_end(FILE *file)
+{
+	(void)fputs("</section>\n", file);
+}
+
+/* Null for a character that stands for itself. */
+static const char *reference_of(char character)
+{
+	switch (character) {
+	case '&':
+		return "&amp;";
+	case '<':
+		return "&lt;";
+	case '>':
+		return "&gt;";
+	case '"':
+		return "&quot;";
+	case '\'':
+		return "&#39;";
+	default:
+		return NULL;
+	}
+}
+
+/*
+ * Controls (U+0000 to U+001F, U+007F to U+009F), and what turns text around: U+200E, U+200F, U+202A to U+202E,
+ * U+2066 to U+2069 (Unicode Standard Annex 9).
+ */
+static bool is_harmful(const char *sequence, size_t length)
+{
+	const unsigned char *bytes = (const unsigned char *)sequence;
+
+	if (length == 1)
+		return bytes[0] < 0x20 || bytes[0] == 0x7f;
+	if (length == 2)
+		return bytes[0] == 0xc2 && bytes[1] < 0xa0;
+	if (length != 3 || bytes[0] != 0xe2)
+		return false;
+	if (bytes[1] == 0x80)
+		return bytes[2] == 0x8e || bytes[2] == 0x8f ||
+			(bytes[2] >= 0xaa && bytes[2] <= 0xae);
+	return bytes[1] == 0x81 && bytes[2] >= 0xa6 && bytes[2] <= 0xa9;
+}
+
+void page_text(FILE *file, const char *bytes)
+{
+	while (*bytes != '\0') {
+		size_t length = text_utf8_sequence(bytes);
+		const char *reference = reference_of(*bytes);
+
+		if (reference != NULL)
+			(void)fputs(reference, file);
+		else if (length == 0 || is_harmful(bytes, length))
+			(void)fputs(REPLACEMENT, file);
+		else
+			(void)fwrite(bytes, 1, length, file);
+		bytes += length > 0 ? length : 1;
+	}
+}
+
+__attribute__((format(printf, 2, 0))) static void print(
+	FILE *file, const char *format, va_list arguments)
+{
+	char *text = must_vformat(format, arguments);
+
+	page_text(file, text);
+	free(text);
+}
+
+void page_print(FILE *file, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	print(file, format, arguments);
+	va_end(arguments);
+}
+
+void page_element(FILE *file, const char *tag, const char *format, ...)
+{
+	va_list arguments;
+
+	(void)fprintf(file, "<%s>", tag);
+	va_start(arguments, format);
+	print(file, format, arguments);
+	va_end(arguments);
+	(void)fprintf(file, "</%.*s>", (int)strcspn(tag, " "), tag);
+}
+
+void page_lines(FILE *file, const char *text)
+{
+	if (*text == '\0')
+		return;
+	(void)fputs("<ul>\n", file);
+	while (*text != '\0') {
+		int length = (int)strcspn(text, "\n");
+
+		page_element(file, "li", "%.*s", length, text);
+		(void)fputc('\n', file);
+		text += length;
+		text += *text == '\n';
+	}
+	(void)fputs("</ul>\n", file);
+}
+
+void page_table_begin(FILE *file, const char *caption)
+{
+	(void)fputs("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", file);
+	page_text(file, caption);
+	(void)fputs("\">\n<table>\n", file);
+	page_element(file, "caption", "%s", caption);
+	(void)fputc('\n', file);
+}
+
+void page_columns(FILE *file, const char *const *columns)
+{
+	(void)fputs("<thead><tr>", file);
+	for (const char *const *column = columns; *column != NULL; column++)
+		page_element(file,
+			column == columns ? "th scope=\"col\""
+					  : "th scope=\"col\" class=\"number\"",
+			"%s", *column);
+	(void)fputs("</tr></thead>\n", file);
+}
+
+void page_table_end(FILE *file)
+{
+	(void)fputs("</table>\n</div>\n", file);
+}
+
+void page_plot_begin(FILE *file, size_t nr_columns)
+{
+	(void)fprintf(
+		file, "<tr class=\"plot\" aria-hidden=\"true\"><td colspan=\"%zu\">", nr_columns);
+}
+
+void page_plot_end(FILE *file)
+{
+	(void)fputs("</td></tr>\n", file);
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "disturbance.h"
+#include "must.h"
+#include "page.h"
+#include "result_parts.h"
+#include "summary.h"
+#include "system_lines.h"
+
+static void put(void *context, const char *label, const char *text)
+{
+	FILE *file = context;
+
+	/* A line that goes on is one more description of the same term. */
+	if (*label != '\0')
+		page_element(file, "dt", "%s", label);
+	page_element(file, "dd style=\"grid-column:-2\"", "%s", text);
+	(void)fputc('\n', file);
+}
+
+void result_part_system(FILE *file, const struct result *result)
+{
+	page_section_begin(file, "system", "System");
+	(void)fputs("<dl>\n", file);
+	system_lines(&result->system, &(struct system_lines){put, file});
+	(void)fputs("</dl>\n", file);
+	page_section_end(file);
+}
+
+/* What was seen, and what it means; nothing if nothing was. */
+static void write_flags(FILE *file, const struct result *result)
+{
+	struct evidence_counts counts = disturbance_of(result, DISTURBANCE_ALL, DISTURBANCE_ALL);
+	if (counts.windows == 0)
+		return;
+	page_element(file, "h3", "Evidence of disturbance: %" PRIu32 " of %" PRIu32 " windows",
+		counts.flagged, counts.windows);
+	if (counts.flagged == 0)
+		return;
+	(void)fputs("\n<dl>\n", file);
+	for (int i = 0; i < EVIDENCE_NR_FLAGS; i++) {
+		char *text;
+
+		if (counts.by_flag[i] == 0)
+			continue;
+		text = must_format("%s (%" PRIu32 ")", evidence_flag_meaning(UINT32_C(1) << i),
+			counts.by_flag[i]);
+		put(file, evidence_flag_name(UINT32_C(1) << i), text);
+		free(text);
+	}
+	(void)fputs("</dl>\n", file);
+}
+
+/* Each argument as it was given, which may hold blanks. */
+static void put_arguments(FILE *file, char *const *arguments)
+{
+	char *line = must_copy("unixindex");
+
+	for (char *const *argument = arguments; argument != NULL && *argument != NULL; argument++) {
+		char *longer = must_format("%s %s", line, *argument);
+
+		free(line);
+		line = longer;
+	}
+	put(file, "Arguments", line);
+	free(line);
+}
+
+static void put_mode(FILE *file, const struct run_settings *settings)
+{
+	char *text = must_format("%s, %" PRIu32 " to %" PRIu32
+				 " rounds, windows of %.2f s after %.2f s, "
+				 "seed %" PRIu64,
+		run_mode_name(settings->mode), settings->rounds, settings->rounds_max,
+		(double)settings->window_ns / 1e9, (double)settings->warmup_ns / 1e9,
+		settings->seed);
+
+	put(file, "Mode", text);
+	free(text);
+}
+
+static void put_harness(FILE *file, const struct result *result)
+{
+	char *text = NULL;
+	size_t bytes;
+	FILE *line = open_memstream(&text, &bytes);
+
+	if (line == NULL)
+		must_fail();
+	summary_harness(line, result);
+	if (fclose(line) != 0)
+		must_fail();
+	text[strcspn(text, "\n")] = '\0';
+	if (*text != '\0')
+		put(file, "Cost", text);
+	free(text);
+}
+
+void result_part_run(FILE *file, const struct result *result)
+{
+	page_section_begin(file, "run", "How it was measured");
+	(void)fputs("<dl>\n", file);
+	put(file, "Baseline", result->baseline_name);
+	if (result->origin.kind == NULL) {
+		put(file, "Profile", result->profile);
+		put(file, "Compiler", result->compiler);
+		put(file, "Flags", result->flags);
+		put_mode(file, &result->settings);
+		put(file, "Locale", result->settings.locale);
+		put_harness(file, result);
+	}
+	if (result->arguments != NULL && result->arguments[0] != NULL)
+		put_arguments(file, result->arguments);
+	(void)fputs("</dl>\n", file);
+	write_flags(file, result);
+	page_section_end(file);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#include "svg.h"
+
+#include <math.h>
+
+static double inside(double value, double most)
+{
+	if (isnan(value))
+		return 0;
+	return fmin(fmax(value, 0), most);
+}
+
+/* A tenth of a unit is less than a pixel. */
+static void put(FILE *file, struct svg_point point)
+{
+	(void)fprintf(file, "%.1f %.1f", inside(point.x, SVG_WIDTH), inside(point.y, SVG_HEIGHT));
+}
+
+void svg_begin(FILE *file, const char *class)
+{
+	(void)fprintf(file,
+		"<svg class=\"%s\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\" "
+		"aria-hidden=\"true\">",
+		class, SVG_WIDTH, SVG_HEIGHT);
+}
+
+/* A line of no length has round or square ends, and those are the mark. */
+void svg_mark(FILE *file, const char *class, struct svg_point at)
+{
+	(void)fprintf(file, "<path class=\"%s\" d=\"M", class);
+	put(file, at);
+	(void)fputs("h0\"/>", file);
+}
+
+void svg_line(FILE *file, const char *class, struct svg_point from, struct svg_point to)
+{
+	svg_course(file, class, (const struct svg_point[]){from, to}, 2);
+}
+
+void svg_bar(FILE *file, const char *class, struct svg_point corner, struct svg_point opposite)
+{
+	(void)fprintf(file, "<path class=\"%s\" d=\"M", class);
+	put(file, corner);
+	(void)fprintf(file, "H%.1fV%.1fH%.1fz\"/>", inside(opposite.x, SVG_WIDTH),
+		inside(opposite.y, SVG_HEIGHT), inside(corner.x, SVG_WIDTH));
+}
+
+void svg_course(FILE *file, const char *class, const struct svg_point *points, size_t nr)
+{
+	if (nr == 0)
+		return;
+	(void)fprintf(file, "<path class=\"%s\" d=\"M", class);
+	for (size_t i = 0; i < nr; i++) {
+		if (i > 0)
+			(void)fputc('L', file);
+		put(file, points[i]);
+	}
+	(void)fputs("\"/>", file);
+}
+
+void svg_end(FILE *file)
+{
+	(void)fputs("</svg>", file);
+}
