@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What it takes to compare: 1,000 full results of about 100 KB in time and memory, and two of them.
+# What it takes to compare: 1,000 full results of about 100 KB in time and memory, and two of them; and to
+# import a text of 10 MB, with one report in it and full of them.
 . "$(dirname "$0")/lib.sh"
 
 files=${FILES:-1000}
@@ -34,4 +35,23 @@ figure "memory for two" "$few KiB"
 figure "memory for each more" "$(calculate "($all - $few) / ($files - 2)" %.1f) KiB" "a summary"
 figure "compare two results, median of 21" "$(for _ in $(seq 21); do
 	seconds "$index" compare "$1" "$2" && echo
+done | median | awk '{ print 1000 * $1 }') ms" "under 30"
+
+# repeated BYTES FILE: the file again and again, so many bytes
+repeated() {
+	while cat "$2"; do :; done 2>/dev/null | head -c "$1"
+}
+
+export UB_RESULTDIR="$work/imported"
+report=$TOP/t/fixtures/import/pine64.txt
+{
+	cat "$report"
+	yes 'a line of prose that is no report, and no part of one' | head -c 10000000
+} >"$work/one.txt"
+repeated 10000000 "$report" >"$work/many.txt"
+figure "import of 10 MB with one report" "$(seconds "$index" import "$work/one.txt") s" "under 1"
+figure "import of 10 MB with $(grep -c 'Benchmark Run' "$work/many.txt") passes, a result for each report" \
+	"$(seconds "$index" import "$work/many.txt") s"
+figure "compare pine64 macbook-air-2013, median of 21" "$(for _ in $(seq 21); do
+	seconds "$index" compare pine64 macbook-air-2013 && echo
 done | median | awk '{ print 1000 * $1 }') ms" "under 30"
