@@ -86,6 +86,7 @@ static bool take_plain(struct options *options, int option)
 		{OPT_SCALING, &options->report.scaling},
 		{OPT_MARKDOWN, &options->report.markdown},
 		{OPT_HTML, &options->report.html},
+		{OPT_TRUST, &options->trust},
 		{OPT_MERGE, &options->import.merge},
 	};
 

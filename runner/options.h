@@ -94,6 +94,7 @@ struct options {
 	const char *tmpdir;      /* null: paths' own */
 	const char *output_dir;  /* null: paths' own */
 	const char *output_name; /* UB_OUTPUT_FILE_NAME, or null */
+	bool trust;              /* run what lies outside of the suite's directory */
 	struct options_save save;
 	const char *json;             /* "-": standard output; null: only in the results */
 	struct options_report report; /* of the commands info, report and compare */

@@ -27,16 +27,17 @@
 		"json", no_argument, NULL, OPT_PRINT_JSON \
 	}
 /* Of the commands that measure, whatever they make of it. */
-#define OPTIONS_OF_MEASURING                                                              \
-	{"quick", no_argument, NULL, OPT_QUICK},                                          \
-		{"max-time", required_argument, NULL, OPT_MAX_TIME},                      \
-		{"precision", required_argument, NULL, OPT_PRECISION},                    \
-		{"retry-disturbed", required_argument, NULL, OPT_RETRY_DISTURBED},        \
-		{"soak", required_argument, NULL, OPT_SOAK},                              \
-		{"resume", required_argument, NULL, OPT_RESUME},                          \
-		{"seed", required_argument, NULL, OPT_SEED},                              \
-		{"baseline", required_argument, NULL, OPT_BASELINE},                      \
-		{"json", required_argument, NULL, OPT_JSON}, OPTION_SUITE, OPTION_TMPDIR, \
+#define OPTIONS_OF_MEASURING                                                          \
+	{"quick", no_argument, NULL, OPT_QUICK},                                      \
+		{"max-time", required_argument, NULL, OPT_MAX_TIME},                  \
+		{"precision", required_argument, NULL, OPT_PRECISION},                \
+		{"retry-disturbed", required_argument, NULL, OPT_RETRY_DISTURBED},    \
+		{"soak", required_argument, NULL, OPT_SOAK},                          \
+		{"resume", required_argument, NULL, OPT_RESUME},                      \
+		{"seed", required_argument, NULL, OPT_SEED},                          \
+		{"baseline", required_argument, NULL, OPT_BASELINE},                  \
+		{"json", required_argument, NULL, OPT_JSON},                          \
+		{"trust", no_argument, NULL, OPT_TRUST}, OPTION_SUITE, OPTION_TMPDIR, \
 		OPTION_OUTPUT_DIR
 /* Forms of a result: to be printed, or beside those that are always saved. */
 #define OPTIONS_OF_FILES                            \

@@ -9,6 +9,7 @@
 #include "limits.h"
 #include "must.h"
 #include "plan.h"
+#include "program.h"
 #include "resume.h"
 #include "run.h"
 #include "scaling.h"
@@ -120,6 +121,24 @@ static const struct suite_test *test_at(const struct run *run, size_t number)
 	return &run->catalogue.suite.tests[run->selection.tests[number]];
 }
 
+/* Nothing is run that a suite names from elsewhere, unless the user knows. */
+static bool check_trust(const struct run *run, char **ret_error)
+{
+	for (size_t i = 0; i < run->selection.nr_tests && !run->options->trust; i++) {
+		const struct suite_test *test = test_at(run, i);
+		const char *name = test->command ? test->command : test->program;
+
+		if (program_is_own(test, run->paths->tests))
+			continue;
+		*ret_error = must_format(
+			"%s: [%s] runs '%s', which does not lie with the suite; --trust "
+			"allows it",
+			test->path, test->key, name);
+		return false;
+	}
+	return true;
+}
+
 static bool check_limits(const struct run *run, char **ret_error)
 {
 	size_t nr_tests = run->selection.nr_tests;
@@ -184,7 +203,8 @@ int run_prepare(struct run *run)
 	char *error = NULL;
 
 	if (!catalogue_read(options, run->paths, &run->catalogue, &error) ||
-		(options->resume && !find_earlier(run, &error)) || !choose_tests(run, &error))
+		(options->resume && !find_earlier(run, &error)) || !choose_tests(run, &error) ||
+		!check_trust(run, &error))
 		return usage_error(error);
 	if (!system_read(&(struct system_sources){.root = options->root}, &run->system)) {
 		usage_error(NULL);

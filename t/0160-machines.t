@@ -116,7 +116,7 @@ flagged() {
 		echo "$3"
 		echo 'echo "COUNT|5|1|lps"; echo "TIME|1"'
 	} >mine.sh
-	on "$machine" --suite mine.suite -i 1 -c 1 mine
+	on "$machine" --trust --suite mine.suite -i 1 -c 1 mine
 	like "$(cat out)" "^   mine .*  (DISTURBED: )?$2" "$machine: $2"
 }
 cp -r "$TOP/t/fixtures/pine64" "$TOP/t/fixtures/container-v2" "$TOP/t/fixtures/laptop" .

@@ -55,7 +55,7 @@ printf '[mine]\ntitle = Mine\nunit = lps\ncommand = /bin/sh %s/mine.sh\n' "$work
 # on_board ARGUMENT...: masks has where the copies of mine might run.
 on_board() {
 	: >masks
-	run env UNIXINDEX_ROOT="$work/board" "$index" --suite mine.suite "$@"
+	run env UNIXINDEX_ROOT="$work/board" "$index" --trust --suite mine.suite "$@"
 }
 
 # ran_on LIST NAME
@@ -123,7 +123,7 @@ like "$(cat out)" '^   test +fast +slow +ratio$' '--class twice: the fastest fir
 
 # What more copies gain is in comparison with one on the fast class.
 : >masks
-run env UNIXINDEX_ROOT="$work/board" "$index" scaling --suite mine.suite -i 1 -c 1,2 mine
+run env UNIXINDEX_ROOT="$work/board" "$index" scaling --trust --suite mine.suite -i 1 -c 1,2 mine
 is "$(sort masks | uniq -c | sed 's/^ *//' | sort)" "$(printf '%s\n' "1 $big" "2 $all" | sort)" 'scaling: 1 copy on the fast class'
 like "$(cat out)" "^1 copy ran on fast cores \(CPUs $big\)$" 'scaling: says so'
 like "$(cat out)" "^not of the machine that $work/board describes$" 'scaling: says what was described'
@@ -143,7 +143,7 @@ is "$(cat err)" 'unixindex: context1-cross, 1 copy on fast cores: not on this sy
 
 # What we may use counts.
 : >masks
-run env UNIXINDEX_ROOT="$work/board" taskset -c "$little" "$index" --suite mine.suite -i 1 -c 1 mine
+run env UNIXINDEX_ROOT="$work/board" taskset -c "$little" "$index" --trust --suite mine.suite -i 1 -c 1 mine
 ran_on "1 $little;" 'the fast class is not ours'
 like "$(cat out)" "1 copy ran on slow \(CPUs $little\) as no faster CPU may be used$" 'the fast class is not ours: says so'
 
@@ -151,7 +151,7 @@ like "$(cat out)" "1 copy ran on slow \(CPUs $little\) as no faster CPU may be u
 on_board -i 1 -c 1 --class slow --json one.json mine
 sed 's/"partial":false/"partial":true/; s/"rounds":1,"rounds_max":1,/"rounds":2,"rounds_max":2,/' one.json >cut.json
 : >masks
-run env UNIXINDEX_ROOT="$work/board" "$index" --suite mine.suite --resume ./cut.json
+run env UNIXINDEX_ROOT="$work/board" "$index" --trust --suite mine.suite --resume ./cut.json
 ran_on "1 $little;" '--resume'
 like "$(tail -n 1 out)" '^mine: 1 copy on slow cores ' '--resume: the class is still known'
 
@@ -173,7 +173,7 @@ refused '--class is for the pass of 1 copy, which -c leaves out' \
 	env UNIXINDEX_ROOT="$work/board" "$index" --class fast -c 2 syscall
 sed 's/"partial":false/"partial":true/' one.json >cut.json
 refused "--resume: 1 copy ran on CPUs $little, of which this process may not use all" \
-	env UNIXINDEX_ROOT="$work/board" taskset -c "$big" "$index" --suite mine.suite --resume ./cut.json
+	env UNIXINDEX_ROOT="$work/board" taskset -c "$big" "$index" --trust --suite mine.suite --resume ./cut.json
 refused '--resume goes on as the run began: .*' "$index" --resume ./cut.json --class fast
 refused '--class needs a value; see --help' "$index" syscall --class
 

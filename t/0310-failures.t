@@ -28,7 +28,7 @@ printf '[ells]\ntitle = Ells\nunit = ells\nprogram = %s\narguments = nothing\n' 
 printf '[gone]\ntitle = Gone\nunit = lps\nprogram = /nowhere/at-all\n' >>bad.suite
 
 # shellcheck disable=SC2086
-run "$BUILD/unixindex" --suite bad.suite -i 2 -c 2 --json result.json \
+run "$BUILD/unixindex" --trust --suite bad.suite -i 2 -c 2 --json result.json \
 	$ways chatter fork-away leave-files good zero nothing asleep furlongs shot gone ells syscall
 is "$status" 1 "failed tests make the exit status 1"
 kind_of() {
@@ -65,7 +65,7 @@ is "$(grep -c 'no measured results' out)" 18 "the report names what has none"
 is "$(pgrep -f "$BUILD/t/fake/misbehave"; pgrep -f "sleep $seconds")" "" "no process is left"
 is "$(ls -d unixindex.* 2>/dev/null)" "" "no temporary file is left"
 
-run "$BUILD/unixindex" --suite bad.suite -i 1 -c 1 lie zero
+run "$BUILD/unixindex" --trust --suite bad.suite -i 1 -c 1 lie zero
 is "$status" 3 "nothing measured: 3"
 is "$(ls results/*.json | wc -l)" 1 "and no result file is written"
 like "$(tail -n 1 err)" '^unixindex: nothing was measured' "which is said"

@@ -27,7 +27,7 @@ like "$(cat out)" '^Mine +10.0 lps' 'a command with a relative path is found fro
 
 printf '[mine]\ntitle = Mine\nunit = lps\ncommand = /bin/sh %s/env.sh\n' "$work" >env.suite
 printf 'umask >"%s/umask"; echo "COUNT|5|1|lps"; echo "TIME|1"\n' "$work" >env.sh
-(umask 0777 && "$index" --suite env.suite -i 1 -c 1 -q mine >out 2>err)
+(umask 0777 && "$index" --trust --suite env.suite -i 1 -c 1 -q mine >out 2>err)
 is "$?" 0 'any umask will do'
 is "$(cat umask)" 0022 'tests get theirs from us'
 
@@ -53,12 +53,12 @@ esac
 echo 'COUNT|5|1|lps'; echo 'TIME|1'
 END
 printf '[mine]\ntitle = Mine\nunit = lps\ncommand = /bin/sh %s/litter.sh\n' "$work" >litter.suite
-run "$index" --suite litter.suite -i 8 -c 1 -q mine
+run "$index" --trust --suite litter.suite -i 8 -c 1 -q mine
 is "$status: $(cat err)" '0: ' 'every window finds its directory fresh'
 is "$(wc -l <litter.sh.windows)" 8 'all of them'
 sed '/^[3-6])/d' litter.sh >litters.sh
 sed -i 's/litter\.sh/litters.sh/' litter.suite
-run "$index" --suite litter.suite -i 4 -c 3 -q mine
+run "$index" --trust --suite litter.suite -i 4 -c 3 -q mine
 is "$status: $(cat err)" '0: ' 'and so does every copy'
 is "$(ls -d unixindex.* 2>/dev/null)" '' 'nothing of it is left'
 

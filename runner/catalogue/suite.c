@@ -34,7 +34,7 @@ static const char *const all_keys[] = {"title", "unit", "groups", "aliases", "pr
 #define NR(array) (sizeof(array) / sizeof((array)[0]))
 
 struct suite_reader {
-	const char *file;
+	const char *path;
 	struct suite *suite;    /* what is added is behind its old end */
 	struct suite_test test; /* of the section that is being read */
 	size_t section_line;    /* 0: none */
@@ -46,6 +46,7 @@ static void free_test(struct suite_test *test)
 	free(test->title);
 	free(test->unit);
 	free(test->file);
+	free(test->path);
 	free(test->program);
 	free(test->command);
 	text_words_free(test->groups);
@@ -65,6 +66,7 @@ static bool begin_test(
 	struct suite_reader *reader, const struct inifile_entry *entry, char **ret_what)
 {
 	const char *fault = suite_key_fault(entry->section);
+	const char *slash = strrchr(reader->path, '/');
 
 	if (fault != NULL) {
 		*ret_what = text_format("[%s] is no key of a test: %s", entry->section, fault);
@@ -72,10 +74,11 @@ static bool begin_test(
 	}
 	reader->section_line = entry->section_line;
 	reader->test.key = strdup(entry->section);
-	reader->test.file = strdup(reader->file);
+	reader->test.path = strdup(reader->path);
+	reader->test.file = strdup(slash != NULL ? slash + 1 : reader->path);
 	for (size_t i = 0; i < NR(number_keys); i++)
 		*number_at(&reader->test, &number_keys[i]) = number_keys[i].otherwise;
-	return reader->test.key != NULL && reader->test.file != NULL;
+	return reader->test.key != NULL && reader->test.file != NULL && reader->test.path != NULL;
 }
 
 static bool set_number(
@@ -265,8 +268,7 @@ static bool end_test(void *context, size_t section_line, char **ret_what)
 bool suite_parse(
 	const char *name, const char *text, size_t size, struct suite *suite, char **ret_error)
 {
-	const char *slash = strrchr(name, '/');
-	struct suite_reader reader = {.file = slash != NULL ? slash + 1 : name, .suite = suite};
+	struct suite_reader reader = {.path = name, .suite = suite};
 	const struct inifile_handler handler = {take_entry, end_test, &reader};
 	size_t nr_before = suite->nr_tests;
 

@@ -9,10 +9,11 @@
  *     unit = lpm                            letters
  *     groups = index system shell           any number of names
  *     aliases = sh8                         further names for this one test
- *     program = shell                       under the directory of test programs, or a full path; the key if left out
+ *     program = shell                       under the directory of test programs, or a full path; the key if left out.
+ *                                           What is neither there nor with the suite needs --trust: program.h
  *     arguments = 8                         split at blanks
  *     command = /usr/bin/thing --flag       instead of program: anything that prints COUNT|value|timebase|unit;
- *                                           found in PATH, or with a / from the directory of the caller
+ *                                           found in PATH, or with a / from the directory of the suite
  *     processes = 40                        per copy at most, for the check of limits; 1
  *     timeout = 60                          seconds without progress after which it has failed; 60
  *     precision = 3                         percent, target half-width of the 95 % interval; 2
@@ -37,6 +38,7 @@ struct suite_test {
 	char *title;
 	char *unit;
 	char *file;       /* file name of its suite, without directory */
+	char *path;       /* the same as it was given */
 	char **groups;    /* null-terminated */
 	char **aliases;   /* null-terminated */
 	char *program;    /* null if there is a command */

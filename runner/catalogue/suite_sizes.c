@@ -115,6 +115,7 @@ bool suite_sizes_make(const struct suite_test *test, const char *size, struct su
 	made->title = make_title(test, size);
 	made->unit = strdup(test->unit);
 	made->file = strdup(test->file);
+	made->path = strdup(test->path);
 	made->groups = text_words("");
 	made->aliases = text_words("");
 	made->sizes = text_words("");
@@ -122,8 +123,8 @@ bool suite_sizes_make(const struct suite_test *test, const char *size, struct su
 	made->command = copy_or_null(test->command);
 	made->size_of = strdup(test->key);
 	return copy_arguments(test, size, made) && made->key != NULL && made->title != NULL &&
-		made->unit != NULL && made->file != NULL && made->groups != NULL &&
-		made->aliases != NULL && made->sizes != NULL && made->size_of != NULL &&
-		(made->program != NULL) == (test->program != NULL) &&
+		made->unit != NULL && made->file != NULL && made->path != NULL &&
+		made->groups != NULL && made->aliases != NULL && made->sizes != NULL &&
+		made->size_of != NULL && (made->program != NULL) == (test->program != NULL) &&
 		(made->command != NULL) == (test->command != NULL);
 }

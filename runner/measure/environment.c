@@ -56,16 +56,6 @@ char *environment_find(const char *command)
 {
 	const char *path = variable_or("PATH", USUAL_PATH);
 
-	if (*command == '/')
-		return must_copy(command);
-	/* A copy runs in a directory of its own, where "./x" would be something else. */
-	if (strchr(command, '/')) {
-		char *here = getcwd(NULL, 0);
-		char *absolute = must_format("%s/%s", here ? here : ".", command);
-
-		free(here);
-		return absolute;
-	}
 	while (*path) {
 		size_t length = strcspn(path, ":");
 		char *candidate = must_format("%.*s/%s", (int)length, length ? path : ".", command);

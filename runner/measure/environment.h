@@ -23,8 +23,7 @@
 char **environment_make(const char *locale, const char *temporary, uint32_t padding_bytes);
 void environment_free(char **variables);
 
-/* The command in PATH, or itself from the present directory if it has a slash; the caller frees it. Null
- * if there is none. */
+/* Where a command without a slash is to be found, in the caller's PATH; the caller frees it. Null: nowhere. */
 char *environment_find(const char *command);
 
 #endif

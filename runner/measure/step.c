@@ -11,6 +11,7 @@
 #include "cpulist.h"
 #include "environment.h"
 #include "must.h"
+#include "program.h"
 #include "workdir.h"
 
 bool watch_open(struct watch *watch, const struct result *result)
@@ -40,14 +41,8 @@ const struct suite_test *step_test(const struct session *session, const struct s
 static char *find_program(
 	const struct session *session, const struct suite_test *test, struct failure *ret_failure)
 {
-	char *path;
+	char *path = program_path(test, session->tests_dir);
 
-	if (test->command)
-		path = environment_find(test->command);
-	else if (*test->program == '/')
-		path = must_copy(test->program);
-	else
-		path = must_format("%s/%s", session->tests_dir, test->program);
 	if (path && access(path, X_OK) == 0)
 		return path;
 	*ret_failure = (struct failure){

@@ -286,6 +286,16 @@ void store_close(struct store *store)
 	*store = (struct store){.lock_fd = -1};
 }
 
+/*
+ * False with errno if the kernel does not let us follow what is there: someone else's link in a directory
+ * that all may write to (proc(5), protected_symlinks). realpath() reads links itself, and would.
+ */
+static bool may_follow(const char *path, struct stat *ret_status, bool *ret_there)
+{
+	*ret_there = stat(path, ret_status) == 0;
+	return *ret_there || errno == ENOENT;
+}
+
 /* Devices and pipes are written into; putting a file in their place would destroy them. */
 static bool write_into(const char *path, const char *bytes, size_t nr_bytes)
 {
@@ -319,13 +329,16 @@ bool store_can_write_file(const char *path, char **ret_error)
 	struct stat status;
 	char *target = realpath(path, NULL);
 	char *directory = directory_of(target ? target : path);
-	bool good;
+	bool there;
+	bool good = may_follow(path, &status, &there);
 
-	errno = EISDIR;
-	if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
-		good = !S_ISDIR(status.st_mode) && access(path, W_OK) == 0;
-	else
-		good = access(directory, W_OK | X_OK) == 0;
+	if (good && there && S_ISDIR(status.st_mode)) {
+		errno = EISDIR;
+		good = false;
+	} else if (good) {
+		good = there && !S_ISREG(status.st_mode) ? access(path, W_OK) == 0
+							 : access(directory, W_OK | X_OK) == 0;
+	}
 	if (!good)
 		*ret_error = must_format("cannot write '%s': %s", path, strerror(errno));
 	free(directory);
@@ -336,10 +349,13 @@ bool store_can_write_file(const char *path, char **ret_error)
 bool store_write_file(const char *path, const char *bytes, size_t nr_bytes, char **ret_error)
 {
 	struct stat status;
-	bool special = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
-	bool good =
-		special ? write_into(path, bytes, nr_bytes) : replace_file(path, bytes, nr_bytes);
+	bool there;
+	bool good = may_follow(path, &status, &there);
 
+	if (good && there && !S_ISREG(status.st_mode))
+		good = write_into(path, bytes, nr_bytes);
+	else if (good)
+		good = replace_file(path, bytes, nr_bytes);
 	if (!good)
 		*ret_error = must_format("cannot write '%s': %s", path, strerror(errno));
 	return good;
