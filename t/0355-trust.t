@@ -90,15 +90,15 @@ is "$(find . -name hit)" '' 'and nothing comes of them'
 
 # A run that goes on asks again.
 suite "command = $work/elsewhere/mine.sh"
-UB_OUTPUT_FILE_NAME=cut "$index" --trust --suite theirs/mine.suite -q -i 1 -c 1 mine >out 2>err
-/usr/bin/python3 - results/cut.json <<-'EOF'
+UB_OUTPUT_FILE_NAME=broken "$index" --trust --suite theirs/mine.suite -q -i 1 -c 1 mine >out 2>err
+/usr/bin/python3 - results/broken.json <<-'EOF'
 	import json, sys
 	result = json.load(open(sys.argv[1]))
 	result.update(partial=True, partial_reason="cut")
 	json.dump(result, open(sys.argv[1], "w"))
 EOF
 rm -f ran
-run "$index" --suite theirs/mine.suite --resume cut -q
+run "$index" --suite theirs/mine.suite --resume broken -q
 is "$status $(wc -l <err)" '2 1' 'a run that goes on asks again'
 ok 'and runs nothing' test ! -e ran
 
