@@ -130,8 +130,8 @@ static void write_result(struct command *command, const struct result *result, c
 		save(command, &store, "txt", report_text, result) &&
 		(!options->save.csv || save(command, &store, "csv", report_csv, result)) &&
 		(!options->save.html || save(command, &store, "html", result_page, result))) {
-		printf("result: %s.json, .txt%s%s\n", store.base,
-			options->save.csv ? ", .csv" : "", options->save.html ? ", .html" : "");
+		printf("result: %s.json, .txt%s%s\n", store.base, options->save.csv ? ", .csv" : "",
+			options->save.html ? ", .html" : "");
 		if (has_index(result))
 			summary_index(stdout, result);
 		free(command->stem);
