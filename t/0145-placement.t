@@ -3,7 +3,7 @@
 # shellcheck source=t/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-[ "$(uname -s)" = Linux ] || skip_all "only Linux pins here"
+skip_posix "only Linux pins here"
 command -v taskset >/dev/null || skip_all "no taskset"
 
 program=$BUILD/tests/context1

@@ -44,7 +44,7 @@ builds() {
 		paths="$paths $work/$1/tests/data/${data##*/}"
 	done
 	# shellcheck disable=SC2086
-	run make -s -C "$TOP" CC="$1" BUILD="$work/$1" PROFILE=portable $paths
+	run make -s -C "$TOP" SYSTEM="$SYSTEM" CC="$1" BUILD="$work/$1" PROFILE=portable $paths
 	is "$status $(cat err)" '0 ' "$1 builds the tests without a warning"
 }
 
@@ -104,7 +104,8 @@ END
 for compiler in gcc clang; do
 	if command -v "$compiler" >/dev/null; then
 		program=$work/limb32/$compiler/tests/crypto-portable-pk
-		run make -s -C "$TOP" CC="$compiler" BUILD="$work/limb32/$compiler" TEST_EXTRA=-DLIMB_BITS=32 "$program"
+		run make -s -C "$TOP" SYSTEM="$SYSTEM" CC="$compiler" BUILD="$work/limb32/$compiler" \
+			TEST_EXTRA=-DLIMB_BITS=32 "$program"
 		is "$status $(cat err)" '0 ' "$compiler builds for limbs of 32 bits without a warning"
 		signs "$compiler, limbs of 32 bits" here "$program"
 	else

@@ -3,7 +3,7 @@
 # shellcheck source=t/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-[ "$(uname -s)" = Linux ] || skip_all "only Linux keeps copies on CPUs here"
+skip_posix "only Linux keeps copies on CPUs here"
 command -v taskset >/dev/null || skip_all "no taskset"
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"

@@ -17,16 +17,12 @@ print(eval(sys.argv[1]))' "$1"
 is_loaded() {
 	find /proc/[0-9]*/cwd -maxdepth 0 -lname "$work/unixindex.*/soak/*" 2>/dev/null | grep -q .
 }
-nothing_left() {
-	! find /proc/[0-9]*/cwd -maxdepth 0 -lname "$work/unixindex.*" 2>/dev/null | grep -q . &&
-		! ls -d "$work"/unixindex.*
-}
 
 run "$index" -i 1 -c 1 --soak 2 syscall
 is "$status" 0 'a run after two seconds of load'
 is "$(json '2 <= r["soak_lasted_s"] < 60, r["soak_reached_steady"], r["settings"]["soak_s"]')" '(True, False, 2.0)' 'which the result tells'
 like "$(cat out)" '^load of [0-9]+ s before the first window' 'and the report'
-ok 'nothing is left of it' nothing_left
+ok 'nothing is left of it' no_run_left
 /usr/bin/python3 - <<-'EOF'
 	import glob, json
 	name = glob.glob("results/*.json")[0]
@@ -45,7 +41,7 @@ until_true is_loaded
 kill -INT "$main"
 wait "$main"
 is "$?" 3 'interrupted in the load: nothing was measured'
-ok 'and the load is gone' until_true nothing_left
+ok 'and the load is gone' until_true no_run_left
 
 for bad in 0 -1 abc 1e9 steadyy; do
 	run "$index" --soak "$bad" syscall

@@ -24,12 +24,24 @@ skip_all() {
 	exit 0
 }
 
+# Of which siblings the programs were built: linux or posix (make SYSTEM=posix).
+SYSTEM=$(sed -n 's/^system //p' "$BUILD/stamp.runner" 2>/dev/null)
+case $(uname -s) in
+Linux) SYSTEM=${SYSTEM:-linux} ;;
+*) SYSTEM=posix ;;
+esac
+
+# skip_posix REASON: for a script about what the portable siblings cannot do.
+skip_posix() {
+	[ "$SYSTEM" = linux ] || skip_all "portable siblings: $*"
+}
+
 # copy_test_lib DIRECTORY: the library of test programs, without the siblings that other systems get.
 copy_test_lib() {
 	mkdir -p "$1"
 	cp "$TOP"/tests-src/lib/*.[ch] "$1/"
-	case $(uname -s) in
-	Linux) rm -f "$1"/posix_*.c ;;
+	case $SYSTEM in
+	linux) rm -f "$1"/posix_*.c ;;
 	*) rm -f "$1"/linux_*.c ;;
 	esac
 }
@@ -122,6 +134,13 @@ until_true() {
 		[ "$tries" -lt 300 ] || return 1
 		sleep 0.1
 	done
+}
+
+# no_run_left: no process works below the directory of a run in $work, and there is none. Whose
+# directory was removed has its name all the same.
+no_run_left() {
+	! find /proc/[0-9]*/cwd -maxdepth 0 -lname "$work/unixindex.*" 2>/dev/null | grep -q . &&
+		! ls -d "$work"/unixindex.*
 }
 
 done_testing() {

@@ -170,6 +170,7 @@ static bool start_one(
 		return false;
 	/* Also here: whoever comes first, the group exists before anyone signals it. */
 	setpgid(copy->pid, copy->pid);
+	process_group_begins(copy->pid);
 	copy->running = true;
 	copies->nr_running++;
 	return true;
@@ -290,6 +291,7 @@ static void reap(struct copies *copies)
 		copy->status = status;
 		/* At once, while the number cannot yet have gone to anyone else. */
 		kill(-pid, SIGKILL);
+		process_group_ended(pid);
 		copies->nr_running--;
 		copies->nr_ended_badly += status != 0;
 		copies->usage.user_ns += used.user_ns;

@@ -16,10 +16,20 @@
 /* From now on orphans among this process's descendants become its children. */
 void process_adopt_orphans(void);
 
-/* This process gets the signal when its parent, whose id is given, has died. */
+/*
+ * This process gets the signal when its parent, whose id is given, has died; or soon after. SIGKILL is
+ * for copies, and comes from the guard where the system has nothing like it.
+ */
 void process_die_with_parent(int signal_number, pid_t parent);
 
-/* Closes every descriptor from the given one on. */
+/*
+ * A process group of the runner's lives, and lives no longer. Where nobody adopts orphans the guard ends
+ * those that live when the runner is gone; elsewhere this does nothing.
+ */
+void process_group_begins(pid_t group);
+void process_group_ended(pid_t group);
+
+/* Closes every descriptor from the given one on, as far as the system says which there may be. */
 void process_close_from(int first_fd);
 
 /*
