@@ -19,6 +19,13 @@ is "$(PATH="$work/bin:$PATH" second x)" "$work/tree/build/unixindex x" 'by a lin
 is "$("tree/a b/third" x)" "$work/tree/build/unixindex x" 'from a directory with a blank'
 is "$(CDPATH="$work" sh tree/run x)" "$work/tree/build/unixindex x" 'with CDPATH set'
 
+# A tree that is carried to another processor is built there anew: flags name this one.
+unset MAKEFLAGS MFLAGS MAKELEVEL
+for cpu in one two two; do
+	make -s -C "$TOP" CPU="$cpu" BUILD="$work/carried" "$work/carried/stamp.tests" && cksum <carried/stamp.tests
+done >stamps
+is "$(uniq -c stamps | awk '{ print $1 }' | tr '\n' ' ')" '1 2 ' 'another processor makes another build'
+
 printf '#!/bin/sh\necho "COUNT|5|1|lps"; echo "TIME|1"\n' >mine.sh
 chmod +x mine.sh
 printf '[mine]\ntitle = Mine\nunit = lps\ncommand = ./mine.sh\n' >mine.suite
