@@ -9,5 +9,7 @@ extern const char build_info_prefix[];
 extern const char build_info_compiler[];
 extern const char build_info_profile[];
 extern const char build_info_flags[];
+/* "dynamic", or "static" (make static): of all programs. */
+extern const char build_info_linkage[];
 
 #endif

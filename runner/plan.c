@@ -166,6 +166,7 @@ void plan_make(const struct plan_request *request, struct result *ret_result)
 	result->profile = must_copy(build_info_profile);
 	result->compiler = must_copy(build_info_compiler);
 	result->flags = must_copy(build_info_flags);
+	result->linkage = must_copy(build_info_linkage);
 	result->baseline_name = must_copy(request->catalogue->baseline.name);
 	while (request->arguments[nr_arguments])
 		nr_arguments++;

@@ -132,6 +132,7 @@ bool resume_take(struct result *plan, struct result *earlier, char **ret_error)
 		!is_same("profile", earlier->profile, plan->profile, ret_error) ||
 		!is_same("compiler", earlier->compiler, plan->compiler, ret_error) ||
 		!is_same("flags", earlier->flags, plan->flags, ret_error) ||
+		!is_same("linkage", earlier->linkage, plan->linkage, ret_error) ||
 		!is_same("baseline", earlier->baseline_name, plan->baseline_name, ret_error) ||
 		!has_same_tests(plan, earlier, ret_error) ||
 		!has_good_settings(&earlier->settings, ret_error) ||

@@ -32,6 +32,7 @@ static const struct {
 	[FACT_PROFILE] = {"profile", FAMILY_COMPILED, FACT_UNLIKE},
 	[FACT_COMPILER] = {"compiler", FAMILY_COMPILED, FACT_CAUTION},
 	[FACT_FLAGS] = {"flags", FAMILY_COMPILED, FACT_CAUTION},
+	[FACT_LINKAGE] = {"linkage", FAMILY_PROGRAMS, FACT_UNLIKE},
 	[FACT_LOCALE] = {"locale", FAMILY_SCRIPTS, FACT_UNLIKE},
 	[FACT_SHELL] = {"shell", FAMILY_SCRIPTS, FACT_UNLIKE},
 	[FACT_COREUTILS] = {"coreutils", FAMILY_SCRIPTS, FACT_CAUTION},
@@ -166,6 +167,7 @@ static void gather_measuring(struct gathering *gathering, const struct result *r
 	copy(gathering, FACT_PROFILE, result->profile);
 	copy(gathering, FACT_COMPILER, result->compiler);
 	copy(gathering, FACT_FLAGS, result->flags);
+	copy(gathering, FACT_LINKAGE, result->linkage);
 	copy(gathering, FACT_LOCALE, result->settings.locale);
 }
 

@@ -24,6 +24,7 @@ enum fact {
 	FACT_PROFILE,
 	FACT_COMPILER,
 	FACT_FLAGS,
+	FACT_LINKAGE,
 	/* Software that tests run on. */
 	FACT_LOCALE,
 	FACT_SHELL,

@@ -108,6 +108,8 @@ void result_part_run(FILE *file, const struct result *result)
 		put(file, "Profile", result->profile);
 		put(file, "Compiler", result->compiler);
 		put(file, "Flags", result->flags);
+		if (result->linkage != NULL)
+			put(file, "Linkage", result->linkage);
 		put_mode(file, &result->settings);
 		put(file, "Locale", result->settings.locale);
 		put_harness(file, result);

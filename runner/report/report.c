@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "class_table.h"
 #include "crypto_report.h"
@@ -48,6 +49,9 @@ static void make_extras(const struct result *result, char *extras[static NR_EXTR
 		extras[nr++] = must_format("Not described: the machine this ran on; all about the "
 					   "system was read below %s (UNIXINDEX_ROOT)",
 			system->root);
+	if (result->linkage && strcmp(result->linkage, "static") == 0)
+		extras[nr++] = must_format("Linkage: static; execl, spawn and shell scripts do not "
+					   "compare with those of other builds");
 	extras[nr++] = must_format("Distribution: %s; libc %s; shell %s; tests under locale %s",
 		*system->distribution ? system->distribution : "unknown",
 		*system->libc ? system->libc : "unknown",

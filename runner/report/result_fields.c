@@ -12,6 +12,7 @@ static const struct json_member result[] = {
 	JSON_MEMBER_OPTIONAL(struct result, "profile", profile),
 	JSON_MEMBER_OPTIONAL(struct result, "compiler", compiler),
 	JSON_MEMBER_OPTIONAL(struct result, "flags", flags),
+	JSON_MEMBER_OPTIONAL(struct result, "linkage", linkage),
 	JSON_MEMBER_OPTIONAL(struct result, "baseline", baseline_name),
 	JSON_MEMBER(struct result, "started_s", started_s),
 	JSON_MEMBER(struct result, "ended_s", ended_s),

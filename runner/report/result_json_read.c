@@ -240,10 +240,10 @@ static bool read_root(struct reading *reading, const json_t *root)
 		!read_strings(reading, root, "arguments", RESULT_JSON_ARGUMENTS_MAX,
 			&reading->result.arguments))
 		return false;
-	reading_clean(
-		(char *const[]){result->version, result->profile, result->compiler, result->flags,
-			result->baseline_name, result->partial_reason, result->remarks},
-		7);
+	reading_clean((char *const[]){result->version, result->profile, result->compiler,
+			      result->flags, result->linkage, result->baseline_name,
+			      result->partial_reason, result->remarks},
+		8);
 	if (!system_from_json(json_object_get(root, "system"), &reading->result.system))
 		return reading_refuse(reading, "system", "the description of a system is wanted");
 	return true;

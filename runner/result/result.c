@@ -140,6 +140,7 @@ void result_free(struct result *result)
 	free(result->profile);
 	free(result->compiler);
 	free(result->flags);
+	free(result->linkage);
 	free(result->baseline_name);
 	free(result->partial_reason);
 	free(result->remarks);

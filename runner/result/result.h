@@ -185,6 +185,7 @@ struct result {
 	char *profile;
 	char *compiler;
 	char *flags;
+	char *linkage;       /* of its programs: "dynamic", "static"; null: not said */
 	char *baseline_name; /* for instance "sparcstation-20-61" */
 	char **arguments;    /* the command line, null-terminated */
 	int64_t started_s;   /* UTC */

@@ -130,7 +130,10 @@ static bool read_classes(hwloc_topology_t topology, struct cpu_topology *ret)
 	return ok;
 }
 
-/* Devices cost much time and are of no interest; nor is this thread to be moved from CPU to CPU. */
+/*
+ * Devices cost much time and are of no interest; nor is this thread to be moved from CPU to CPU. Plugins
+ * are for devices, and a static program should load nothing that was made for other libraries.
+ */
 static bool load(hwloc_topology_t topology, const char *synthetic)
 {
 	unsigned long flags =
@@ -152,6 +155,7 @@ static bool read_topology(const char *synthetic, struct cpu_topology *ret)
 
 	/* It would say on standard error what is missing; that is in the result. */
 	setenv("HWLOC_HIDE_ERRORS", "2", 0);
+	setenv("HWLOC_PLUGINS_PATH", "", 1);
 	if (hwloc_topology_init(&topology) != 0) {
 		*ret = found;
 		return true;

@@ -65,6 +65,7 @@ static inline struct result sample_result(size_t nr_tests, size_t nr_passes, con
 		.version = strdup("0.1.0"),
 		.profile = strdup("unixbench"),
 		.compiler = strdup("gcc (Debian 12.2.0-14) 12.2.0"),
+		.linkage = strdup("dynamic"),
 		.flags = strdup("-O3 -ffast-math -march=native -mtune=native"),
 		.baseline_name = strdup(baseline.name),
 		.arguments = calloc(3, sizeof(char *)),
