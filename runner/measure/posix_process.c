@@ -175,13 +175,35 @@ char *process_own_path(const char *argv0)
 	return path;
 }
 
-int process_memory_file(size_t size)
+/* Closed by exec, as memfd_create() has it. */
+static int unnamed_memory(void)
+{
+	char name[32];
+	int fd;
+
+	snprintf(name, sizeof(name), "/unixindex.%ld", (long)getpid());
+	fd = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0600);
+	if (fd >= 0)
+		shm_unlink(name);
+	return fd;
+}
+
+static int unnamed_file(void)
 {
 	FILE *file = tmpfile();
 	int fd = file ? fcntl(fileno(file), F_DUPFD_CLOEXEC, 0) : -1;
 
 	if (file)
 		fclose(file);
+	return fd;
+}
+
+int process_memory_file(size_t size)
+{
+	int fd = unnamed_memory();
+
+	if (fd < 0)
+		fd = unnamed_file();
 	if (fd >= 0 && ftruncate(fd, (off_t)size) != 0) {
 		close(fd);
 		return -1;
