@@ -87,8 +87,8 @@ fi
 # The reference of the workload's definition was taken with one C library.
 # newfstatat is its fstat.
 table='access:100 brk:100 close:200 execve:100 mprotect:300 munmap:100 newfstatat:200 openat:200 pread64:200 prlimit64:100 read:100 '
-case "$(uname -m) $(getconf GNU_LIBC_VERSION 2>/dev/null)" in
-'x86_64 glibc 2.36')
+case "$(uname -m) $(getconf LONG_BIT) $(getconf GNU_LIBC_VERSION 2>/dev/null)" in
+'x86_64 64 glibc 2.36')
 	is "$(more 'access|brk|close|execve|fstat|newfstatat|mprotect|munmap|openat|pread64|prlimit64|read' few many)" \
 		"$table" 'execl: the calls of the reference apart from mmap'
 	;;

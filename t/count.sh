@@ -4,7 +4,7 @@
 # cannot_count: says why the counts that the scripts know do not hold here; nothing if they do. They
 # were taken with one compiler, and with the functions that libc chooses for a processor with AVX2.
 cannot_count() {
-	if [ "$(uname -m)" != x86_64 ] || ! grep -qw avx2 /proc/cpuinfo; then
+	if [ "$(uname -m) $(getconf LONG_BIT)" != 'x86_64 64' ] || ! grep -qw avx2 /proc/cpuinfo; then
 		echo "the machine is not x86_64 with AVX2"
 	elif [ "$(gcc -dumpversion 2>/dev/null | cut -d. -f1)" != 12 ]; then
 		echo "the compiler is not gcc 12"
