@@ -45,7 +45,7 @@ const char options_help[] =
 	"  --resume RESULT   go on with a run that was cut short\n"
 	"  --seed N          order and paddings of an earlier run\n"
 	"  --suite FILE      tests of your own beside the shipped ones; may be repeated\n"
-	"  --trust           also run programs that do not lie with the suite that names them\n"
+	"  --trust           also run programs that do not lie with the suite\n"
 	"  --baseline FILE   what is rated 10.0 (default sparcstation-20-61, \"George\")\n"
 	"  --tmpdir D        where file tests and scripts work (UB_TMPDIR)\n"
 	"  --output-dir D    where results are written (UB_RESULTDIR)\n"
