@@ -8,6 +8,8 @@
 
 /* Of the axis on either side. */
 #define ROOM 0.03
+/* Ends that differ by less of themselves are one place: steps between would have the same name. */
+#define FINEST 1e-4
 /* As many ticks as fit below a plot on a phone. */
 #define FEW 6
 
@@ -57,7 +59,10 @@ void axis_linear(struct axis *ret_axis, double low, double high)
 
 	*ret_axis = (struct axis){.low = 0, .high = 1};
 	if (isfinite(low) && isfinite(high) && low <= high) {
-		room = high > low ? ROOM * (high - low) : fmax(ROOM * fabs(low), 1e-9);
+		room = ROOM * (high - low);
+		if (high - low <= FINEST * fmax(fabs(low), fabs(high)))
+			room = ROOM * fabs(low);
+		room = fmax(room, 1e-9);
 		ret_axis->low = low - room;
 		ret_axis->high = high + room;
 	}

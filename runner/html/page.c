@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 #define REPLACEMENT "\xef\xbf\xbd"
 
-/* A constant beside the policy would be one more thing to load: browsers ask for an icon unless told. */
+/* Browsers ask for an icon unless the page says which. */
 static const char head[] =
 	"<!DOCTYPE html>\n"
 	"<html lang=\"en\">\n"
@@ -71,23 +72,25 @@ static const char *reference_of(char character)
 }
 
 /*
- * Controls (U+0000 to U+001F, U+007F to U+009F), and what turns text around: U+200E, U+200F, U+202A to U+202E,
- * U+2066 to U+2069 (Unicode Standard Annex 9).
+ * Controls (U+0000 to U+001F, U+007F to U+009F); what turns text around: U+061C, U+200E, U+200F,
+ * U+202A to U+202E, U+2066 to U+2069 (Unicode Standard Annex 9); what no XML may hold: U+FFFE, U+FFFF.
  */
 static bool is_harmful(const char *sequence, size_t length)
 {
-	const unsigned char *bytes = (const unsigned char *)sequence;
+	static const struct {
+		uint32_t first;
+		uint32_t last;
+	} harmful[] = {{0, 0x1f}, {0x7f, 0x7f}, {0xc280, 0xc29f}, {0xd89c, 0xd89c},
+		{0xe2808e, 0xe2808f}, {0xe280aa, 0xe280ae}, {0xe281a6, 0xe281a9},
+		{0xefbfbe, 0xefbfbf}};
+	uint32_t bytes = 0; /* of UTF-8, the first one highest */
 
-	if (length == 1)
-		return bytes[0] < 0x20 || bytes[0] == 0x7f;
-	if (length == 2)
-		return bytes[0] == 0xc2 && bytes[1] < 0xa0;
-	if (length != 3 || bytes[0] != 0xe2)
-		return false;
-	if (bytes[1] == 0x80)
-		return bytes[2] == 0x8e || bytes[2] == 0x8f ||
-			(bytes[2] >= 0xaa && bytes[2] <= 0xae);
-	return bytes[1] == 0x81 && bytes[2] >= 0xa6 && bytes[2] <= 0xa9;
+	for (size_t i = 0; i < length; i++)
+		bytes = bytes << 8 | (unsigned char)sequence[i];
+	for (size_t i = 0; i < sizeof(harmful) / sizeof(*harmful); i++)
+		if (bytes >= harmful[i].first && bytes <= harmful[i].last)
+			return true;
+	return false;
 }
 
 void page_text(FILE *file, const char *bytes)

@@ -2,14 +2,15 @@
 /*
  * page - one HTML document that needs nothing but itself.
  *
- * Well-formed as XML too, so that any parser reads it. No script, no address, no font or picture from elsewhere: a policy in its head (Content Security
- * Policy) forbids them, should a name from a result ever bring one. Markup goes into the file as it
- * is; all that is not a constant of ours goes through page_text() or page_print(), which make text
- * of whatever they are given. Numbers are as in C if the caller has called text_locale_begin().
+ * Well-formed as XML too, so that any parser reads it. No script, no address, no font or picture
+ * from elsewhere: a policy in its head (Content Security Policy) forbids them, should a name from a
+ * result ever bring one. Markup goes into the file as it is; all that is not a constant of ours goes
+ * through page_text() or page_print(), which make text of whatever they are given. Numbers are as in
+ * C if the caller has called text_locale_begin().
  *
- * A table stands in a region that can be scrolled by keyboard, so that a narrow screen shows all of it.
- * A plot is a row of its own below the figures that it shows: marks for the eye, hidden from screen
- * readers, who have the figures.
+ * A table stands in a region that can be scrolled by keyboard, so that a narrow screen shows all of
+ * it. A plot is a row of its own below the figures that it shows: marks for the eye, hidden from
+ * screen readers, who have the figures.
  *
  * Write errors stay with the file, for the caller to look at in the end.
  */
@@ -28,7 +29,8 @@ void page_section_end(FILE *file);
 
 /*
  * Any bytes as text: what HTML would make something of is a character reference; what is not
- * well-formed UTF-8, controls, and signs that turn the direction of the text around are U+FFFD.
+ * well-formed UTF-8, controls, what XML does not have, and signs that turn the direction of the text
+ * around are U+FFFD.
  */
 void page_text(FILE *file, const char *bytes);
 

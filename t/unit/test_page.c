@@ -35,6 +35,10 @@ Test(page, whatever_it_is_it_is_text)
 		{"\xff", "\xef\xbf\xbd"},
 		{"\xe2\x80\xaetxt.exe", "\xef\xbf\xbdtxt.exe"},
 		{"\xe2\x81\xa6", "\xef\xbf\xbd"},
+		{"\xd8\x9c", "\xef\xbf\xbd"},
+		{"\xef\xbf\xbe", "\xef\xbf\xbd"},
+		{"\xef\xbf\xbf", "\xef\xbf\xbd"},
+		{"\xf4\x8f\xbf\xbf\xd7\xa9", "\xf4\x8f\xbf\xbf\xd7\xa9"},
 		{"\xe2\x80\xa2 \xe2\x82\xac", "\xe2\x80\xa2 \xe2\x82\xac"},
 		{"", ""},
 	};
@@ -99,6 +103,21 @@ static void check_ticks(const struct axis *axis)
 		(void)snprintf(text, sizeof(text), "%.3g", axis->ticks[i]);
 		cr_expect_float_eq(strtod(text, NULL), axis->ticks[i], 1e-9 * fabs(axis->ticks[i]),
 			"%g is not round", axis->ticks[i]);
+	}
+}
+
+/* Where steps are finer than the figures between which they lie, no step leads to the next. */
+Test(axis, neighbours_far_from_zero_are_one_place)
+{
+	static const double lows[] = {1, 9.2e9, 1e18, -1e18, 1e300, 5e-324};
+
+	for (size_t i = 0; i < sizeof(lows) / sizeof(*lows); i++) {
+		struct axis axis;
+
+		axis_linear(&axis, lows[i], nextafter(lows[i], INFINITY));
+		check_ticks(&axis);
+		axis_linear(&axis, nextafter(lows[i], -INFINITY), lows[i]);
+		check_ticks(&axis);
 	}
 }
 
