@@ -6,11 +6,11 @@
 
 #include "find.h"
 #include "guard.h"
-#include "limits.h"
 #include "must.h"
 #include "plan.h"
 #include "program.h"
 #include "resume.h"
+#include "room.h"
 #include "run.h"
 #include "scaling.h"
 #include "status.h"
@@ -139,22 +139,22 @@ static bool check_trust(const struct run *run, char **ret_error)
 	return true;
 }
 
-static bool check_limits(const struct run *run, char **ret_error)
+static bool check_room(const struct run *run, char **ret_error)
 {
 	size_t nr_tests = run->selection.nr_tests;
-	struct limits_needs needs = {.nr = nr_tests * run->nr_copies};
-	struct limits_need *need = must_grow(NULL, needs.nr, sizeof(*need));
+	struct room_needs needs = {.nr = nr_tests * run->nr_copies};
+	struct room_need *need = must_grow(NULL, needs.nr, sizeof(*need));
 	bool allowed;
 
 	for (size_t i = 0; i < needs.nr; i++)
-		need[i] = (struct limits_need){
+		need[i] = (struct room_need){
 			.test = test_at(run, i % nr_tests)->key,
 			.copies = run->copies[i / nr_tests],
 			.processes = test_at(run, i % nr_tests)->processes,
 			.output_each = test_at(run, i % nr_tests)->command != NULL,
 		};
 	needs.need = need;
-	allowed = limits_prepare(&needs, &run->system, ret_error);
+	allowed = room_prepare(&needs, &run->system, ret_error);
 	free(need);
 	return allowed;
 }
@@ -213,7 +213,7 @@ int run_prepare(struct run *run)
 	choose_copies(run);
 	if (!choose_classes(run, &error))
 		return usage_error(error);
-	if (!check_limits(run, &error)) {
+	if (!check_room(run, &error)) {
 		usage_error(error);
 		return STATUS_NOTHING;
 	}

@@ -86,6 +86,11 @@ without() {
 		# The home of "me" is the example in texts.
 		grep -nE '(^|[^A-Za-z0-9_.])/(home|Users|work|root)/' $everything | grep -v '/home/me/' | sed 's/$/ (a path of one machine)/'
 	}
+	# Such a header would be found in place of the library's, from within the compiler's own limits.h for one.
+	for header in assert ctype errno fenv float inttypes limits locale math setjmp signal stdarg stdatomic stdbool \
+		stddef stdint stdio stdlib stdnoreturn string threads time wchar wctype unistd; do
+		find runner tests-src t -name "$header.h" | sed 's/$/: has the name of a header of the C library/'
+	done
 	for header in runner/*.h runner/*/*.h; do
 		grep -qrF "#include \"${header##*/}\"" runner t || echo "$header: nothing includes it"
 	done

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* RLIMIT_NPROC, which POSIX does not have */
-#include "limits.h"
+#include "room.h"
 
 #include <dirent.h>
 #include <inttypes.h>
@@ -19,20 +19,20 @@
 /* Of the runner itself, whatever the number of copies: three, the pipes, a file or two. */
 #define OWN_FDS 24
 
-static uint64_t processes_of(const struct limits_need *need)
+static uint64_t processes_of(const struct room_need *need)
 {
 	return (uint64_t)need->copies * need->processes;
 }
 
-static uint64_t files_of(const struct limits_need *need)
+static uint64_t files_of(const struct room_need *need)
 {
 	return OWN_FDS + (need->output_each ? need->copies : 0);
 }
 
-static const struct limits_need *largest(
-	const struct limits_needs *needs, uint64_t (*size)(const struct limits_need *))
+static const struct room_need *largest(
+	const struct room_needs *needs, uint64_t (*size)(const struct room_need *))
 {
-	const struct limits_need *found = &needs->need[0];
+	const struct room_need *found = &needs->need[0];
 
 	for (size_t i = 1; i < needs->nr; i++)
 		if (size(&needs->need[i]) > size(found))
@@ -40,18 +40,17 @@ static const struct limits_need *largest(
 	return found;
 }
 
-const struct limits_need *limits_most_processes(const struct limits_needs *needs)
+const struct room_need *room_most_processes(const struct room_needs *needs)
 {
 	return largest(needs, processes_of);
 }
 
-const struct limits_need *limits_most_files(const struct limits_needs *needs)
+const struct room_need *room_most_files(const struct room_needs *needs)
 {
 	return largest(needs, files_of);
 }
 
-bool limits_check(
-	const struct limits_need *need, const struct limits_ceiling *ceiling, char **ret_error)
+bool room_check(const struct room_need *need, const struct room_ceiling *ceiling, char **ret_error)
 {
 	uint64_t wanted = processes_of(need);
 	uint64_t left = ceiling->allowed > ceiling->in_use ? ceiling->allowed - ceiling->in_use : 0;
@@ -134,9 +133,9 @@ static uint64_t own_threads_in_use(void)
 }
 
 /* The user's own; root has none. */
-static struct limits_ceiling user_ceiling(uint64_t wanted)
+static struct room_ceiling user_ceiling(uint64_t wanted)
 {
-	struct limits_ceiling ceiling = {
+	struct room_ceiling ceiling = {
 		.name = "the limit on processes (ulimit -u)", .allowed = UINT64_MAX};
 
 	if (geteuid() != 0) {
@@ -146,7 +145,7 @@ static struct limits_ceiling user_ceiling(uint64_t wanted)
 	return ceiling;
 }
 
-static bool check_files(const struct limits_need *need, char **ret_error)
+static bool check_files(const struct room_need *need, char **ret_error)
 {
 	uint64_t wanted = files_of(need);
 	uint64_t allowed = raise_limit(RLIMIT_NOFILE, wanted);
@@ -161,12 +160,12 @@ static bool check_files(const struct limits_need *need, char **ret_error)
 	return false;
 }
 
-bool limits_prepare(
-	const struct limits_needs *needs, const struct system_info *system, char **ret_error)
+bool room_prepare(
+	const struct room_needs *needs, const struct system_info *system, char **ret_error)
 {
-	const struct limits_need *need = limits_most_processes(needs);
+	const struct room_need *need = room_most_processes(needs);
 	uint64_t threads = threads_in_use(system->root);
-	struct limits_ceiling ceilings[] = {
+	struct room_ceiling ceilings[] = {
 		{.name = "kernel.pid_max",
 			.allowed = kernel_number(system->root, "/proc/sys/kernel/pid_max"),
 			.in_use = threads},
@@ -179,7 +178,7 @@ bool limits_prepare(
 	};
 
 	for (size_t i = 0; i < sizeof(ceilings) / sizeof(*ceilings); i++)
-		if (!limits_check(need, &ceilings[i], ret_error))
+		if (!room_check(need, &ceilings[i], ret_error))
 			return false;
-	return check_files(limits_most_files(needs), ret_error);
+	return check_files(room_most_files(needs), ret_error);
 }
