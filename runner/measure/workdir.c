@@ -45,12 +45,12 @@ char *workdir_make(const char *parent, bool may_create, char **ret_error)
 }
 
 /* A directory may be closed to its owner. A link is left alone: chmod would follow it. */
-static void open_up(int fd, const char *name)
+static bool open_up(int fd, const char *name)
 {
 	struct stat status;
 
-	if (fstatat(fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(status.st_mode))
-		fchmodat(fd, name, 0700, 0);
+	return fstatat(fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(status.st_mode) &&
+		fchmodat(fd, name, 0700, 0) == 0;
 }
 
 /*
@@ -75,7 +75,7 @@ static bool thin_out(int top_fd, int fd, unsigned long *number)
 			changed = true;
 			continue;
 		}
-		open_up(fd, name);
+		(void)open_up(fd, name);
 		if (unlinkat(fd, name, AT_REMOVEDIR) == 0) {
 			changed = true;
 		} else if (is_top) {
@@ -102,7 +102,7 @@ bool workdir_remove(const char *path)
 	struct stat status;
 	int fd;
 
-	open_up(AT_FDCWD, path);
+	(void)open_up(AT_FDCWD, path);
 	fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (fd >= 0) {
 		while (thin_out(fd, fd, &number))
