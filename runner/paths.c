@@ -37,7 +37,8 @@ static char *state_directory(void)
 		return must_format("%s/unixindex", state);
 	if (home && *home == '/')
 		return must_format("%s/.local/state/unixindex", home);
-	return must_copy("/var/tmp/unixindex-results");
+	/* One for each user: the first of them would own a directory of all. */
+	return must_format("/var/tmp/unixindex-%lu", (unsigned long)geteuid());
 }
 
 /* Has suite/, and the build directory in it or, as build/san is, in a directory of it. Or null. */
