@@ -46,6 +46,12 @@ copy_test_lib() {
 	esac
 }
 
+# forget_jobserver: for a script that calls make, from a make whose descriptors it does not have.
+forget_jobserver() {
+	MAKEFLAGS=$(printf '%s' "${MAKEFLAGS-}" | sed 's/ *--jobserver[^ ]*//; s/ -j[0-9]*//')
+	export MAKEFLAGS
+}
+
 # skip_sanitized REASON: for a script that tells nothing more about programs built with sanitizers.
 skip_sanitized() {
 	[ -z "${UNIXINDEX_SANITIZED-}" ] || skip_all "with sanitizers: $*"
