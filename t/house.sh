@@ -10,7 +10,8 @@ trap 'rm -f "$breaches"' EXIT
 sources=$(find runner tests-src t -name '*.[ch]' | sort)
 ours=$(find runner tests-src -name '*.[ch]' | sort)
 tests=$(find tests-src -maxdepth 1 -name '*.c' ! -name 'dhry2reg*' ! -name 'whetstone*' ! -name 'crypto-*' | sort)
-scripts=$(find run t .ci tests-src -name run -o -name harness -o -name '*.sh' -o -name '*.t' 2>/dev/null | sort)
+scripts=$(find run t .ci tests-src release completion examples debian/rules debian/tests debian/*.postrm -type f \
+	\( -perm -100 -o -name '*.sh' -o -name '*.t' -o -name unixindex -o -name '*.postrm' \) | sort)
 everything=$(find . \( -path ./.git -o -path ./build -o -path ./results -o -path ./t/fuzz/corpus \) -prune -o -type f -print | sort)
 
 # longer LIMIT WHY FILE...
@@ -86,6 +87,8 @@ without() {
 		# The home of "me" is the example in texts.
 		grep -nE '(^|[^A-Za-z0-9_.])/(home|Users|work|root)/' $everything | grep -v '/home/me/' | sed 's/$/ (a path of one machine)/'
 	}
+	version=$(sed -n 's/^VERSION := //p' GNUmakefile)
+	sed -n 1p debian/changelog | grep -qF "($version)" || echo "debian/changelog:1: not version $version, as GNUmakefile says"
 	# Such a header would be found in place of the library's, from within the compiler's own limits.h for one.
 	for header in assert ctype errno fenv float inttypes limits locale math setjmp signal stdarg stdatomic stdbool \
 		stddef stdint stdio stdlib stdnoreturn string threads time wchar wctype unistd; do
