@@ -3,6 +3,7 @@
 
 #include "crypto_report.h"
 #include "crypto_rows.h"
+#include "memory_file.h"
 #include "must.h"
 #include "page.h"
 #include "result_parts.h"
@@ -71,15 +72,16 @@ static void write_pass(FILE *file, const struct result *result, size_t pass)
 
 static void write_notes(FILE *file, const struct result *result)
 {
-	char *text = NULL;
-	size_t bytes;
-	FILE *lines = open_memstream(&text, &bytes);
-	bool good = lines != NULL && crypto_report_notes(lines, result);
+	struct memory_file lines;
+	bool good;
 
-	if (lines == NULL || fclose(lines) != 0 || !good)
+	if (!memory_file_open(&lines))
 		must_fail();
-	page_lines(file, text);
-	free(text);
+	good = crypto_report_notes(lines.file, result);
+	if (!memory_file_close(&lines) || !good)
+		must_fail();
+	page_lines(file, lines.bytes);
+	free(lines.bytes);
 }
 
 void result_part_crypto(FILE *file, const struct result *result)

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "disturbance.h"
+#include "memory_file.h"
 #include "must.h"
 #include "page.h"
 #include "remarks.h"
@@ -104,12 +105,12 @@ static void write_headlines(FILE *file, const struct result *result)
 /* What the text report says in lines of its own, as one list. */
 static void write_remarks(FILE *file, const struct result *result)
 {
-	char *text = NULL;
-	size_t bytes;
-	FILE *lines = open_memstream(&text, &bytes);
+	struct memory_file memory;
+	FILE *lines;
 
-	if (lines == NULL)
+	if (!memory_file_open(&memory))
 		must_fail();
+	lines = memory.file;
 	if (result->partial)
 		(void)fprintf(lines, "this run did not come to its end%s%s\n",
 			result->partial_reason != NULL ? ": " : "",
@@ -118,16 +119,17 @@ static void write_remarks(FILE *file, const struct result *result)
 		remarks_before(lines, result);
 		remarks_after(lines, result);
 	}
-	(void)summary_doubts(lines, result);
-	summary_failures(lines, result);
-	if (fclose(lines) != 0)
+	if (!summary_doubts(lines, result))
 		must_fail();
-	if (*text != '\0') {
+	summary_failures(lines, result);
+	if (!memory_file_close(&memory))
+		must_fail();
+	if (*memory.bytes != '\0') {
 		page_section_begin(file, "remarks", "What to know first");
-		page_lines(file, text);
+		page_lines(file, memory.bytes);
 		page_section_end(file);
 	}
-	free(text);
+	free(memory.bytes);
 }
 
 static void write_links(FILE *file, const struct result *result)

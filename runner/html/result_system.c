@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "disturbance.h"
+#include "memory_file.h"
 #include "must.h"
 #include "page.h"
 #include "result_parts.h"
@@ -84,19 +85,17 @@ static void put_mode(FILE *file, const struct run_settings *settings)
 
 static void put_harness(FILE *file, const struct result *result)
 {
-	char *text = NULL;
-	size_t bytes;
-	FILE *line = open_memstream(&text, &bytes);
+	struct memory_file line;
 
-	if (line == NULL)
+	if (!memory_file_open(&line))
 		must_fail();
-	summary_harness(line, result);
-	if (fclose(line) != 0)
+	summary_harness(line.file, result);
+	if (!memory_file_close(&line))
 		must_fail();
-	text[strcspn(text, "\n")] = '\0';
-	if (*text != '\0')
-		put(file, "Cost", text);
-	free(text);
+	line.bytes[strcspn(line.bytes, "\n")] = '\0';
+	if (*line.bytes != '\0')
+		put(file, "Cost", line.bytes);
+	free(line.bytes);
 }
 
 void result_part_run(FILE *file, const struct result *result)

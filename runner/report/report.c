@@ -10,6 +10,7 @@
 #include "crypto_report.h"
 #include "csv_report.h"
 #include "markdown_report.h"
+#include "memory_file.h"
 #include "must.h"
 #include "result_json.h"
 #include "scaling_report.h"
@@ -132,19 +133,19 @@ static bool write_text(FILE *file, const struct result *result)
 bool report_collect(bool (*write)(FILE *, const struct result *), const struct result *result,
 	struct report_bytes *ret)
 {
-	struct report_bytes bytes = {.bytes = NULL};
-	FILE *file = open_memstream(&bytes.bytes, &bytes.size);
+	struct memory_file memory;
 	bool good;
 
-	if (!file)
+	if (!memory_file_open(&memory))
 		return false;
-	good = write(file, result);
-	if (fclose(file) != 0 || !good) {
-		free(bytes.bytes);
+	good = write(memory.file, result);
+	if (!memory_file_close(&memory))
 		return false;
-	}
-	*ret = bytes;
-	return true;
+	if (good)
+		*ret = (struct report_bytes){.bytes = memory.bytes, .size = memory.size};
+	else
+		free(memory.bytes);
+	return good;
 }
 
 bool report_text(const struct result *result, struct report_bytes *ret_bytes)
