@@ -14,6 +14,7 @@
 
 #define NUMBERS 10000
 #define SUFFIX ".json"
+#define PATH_BYTES 4096
 /* Number and suffix fit the 255 bytes that file systems allow. */
 #define NAME_BYTES_MAX 240
 
@@ -104,6 +105,16 @@ static bool write_all(int fd, const char *bytes, size_t nr_bytes)
 	return true;
 }
 
+/*
+ * Nothing between making a temporary file and this may ask for memory: without any the program ends, and
+ * the file would stay. A second time, for network file systems may fail once.
+ */
+static void remove_temporary(const char *path)
+{
+	if (unlink(path) != 0)
+		unlink(path);
+}
+
 /* A complete file under a temporary name in the directory, which the caller frees; null with errno. */
 static char *write_temporary(const char *directory, const char *bytes, size_t nr_bytes, bool hasty)
 {
@@ -125,7 +136,7 @@ static char *write_temporary(const char *directory, const char *bytes, size_t nr
 	}
 	if (good)
 		return path;
-	unlink(path);
+	remove_temporary(path);
 	errno = error;
 out:
 	free(path);
@@ -147,7 +158,7 @@ static int claim(const char *temporary, const char *path)
 	int fd;
 
 	if (link(temporary, path) == 0) {
-		unlink(temporary);
+		remove_temporary(temporary);
 		return 1;
 	}
 	if (errno == EEXIST)
@@ -165,38 +176,48 @@ static int claim(const char *temporary, const char *path)
 	return -1;
 }
 
+static bool path_of(char path[static PATH_BYTES], const char *base, const char *suffix)
+{
+	int length = snprintf(path, PATH_BYTES, "%s.%s", base, suffix);
+
+	errno = ENAMETOOLONG;
+	return length >= 0 && length < PATH_BYTES;
+}
+
 /* Whether the base name is someone's already; reports beside the result would replace his. */
 static bool is_taken(const char *base)
 {
 	static const char *const suffixes[] = {"json", "txt", "csv", "html"};
 	struct stat status;
+	char path[PATH_BYTES];
 	bool taken = false;
 
-	for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++) {
-		char *path = must_format("%s.%s", base, suffixes[i]);
-
-		taken |= lstat(path, &status) == 0;
-		free(path);
-	}
+	for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++)
+		taken |= path_of(path, base, suffixes[i]) && lstat(path, &status) == 0;
 	return taken;
 }
 
 static bool claim_base(struct store *store, const char *temporary, const char *suffix)
 {
-	for (int number = store->number; number < NUMBERS; number++) {
-		char *base = store->named && number == 0
-			? must_format("%s/%s", store->directory, store->stem)
-			: must_format("%s/%s-%02d", store->directory, store->stem, number);
-		char *path = must_format("%s.%s", base, suffix);
-		int claimed = is_taken(base) ? 0 : claim(temporary, path);
+	char base[PATH_BYTES];
+	char path[PATH_BYTES];
 
-		free(path);
+	for (int number = store->number; number < NUMBERS; number++) {
+		int length = store->named && number == 0
+			? snprintf(base, sizeof(base), "%s/%s", store->directory, store->stem)
+			: snprintf(base, sizeof(base), "%s/%s-%02d", store->directory, store->stem,
+				  number);
+		int claimed;
+
+		errno = ENAMETOOLONG;
+		if (length < 0 || length >= PATH_BYTES || !path_of(path, base, suffix))
+			return false;
+		claimed = is_taken(base) ? 0 : claim(temporary, path);
 		if (claimed > 0) {
-			store->base = base;
+			store->base = must_copy(base);
 			store->number = number;
 			return true;
 		}
-		free(base);
 		if (claimed < 0)
 			return false;
 	}
@@ -248,22 +269,21 @@ bool store_write(struct store *store, const char *suffix, const char *bytes, siz
 {
 	char *temporary = write_temporary(store->directory, bytes, nr_bytes, store->hasty);
 	int lock_fd = temporary && strcmp(suffix, "json") == 0 ? lock(temporary) : -1;
-	char *path;
+	char path[PATH_BYTES];
 	bool named = false;
+	int error;
 
 	if (temporary && !store->base) {
 		named = claim_base(store, temporary, suffix);
 	} else if (temporary) {
-		path = must_format("%s.%s", store->base, suffix);
-		named = rename(temporary, path) == 0;
-		free(path);
+		named = path_of(path, store->base, suffix) && rename(temporary, path) == 0;
 	}
-	if (!named) {
+	error = errno;
+	if (temporary && !named)
+		remove_temporary(temporary);
+	if (!named)
 		*ret_error = must_format(
-			"cannot write the result in '%s': %s", store->directory, strerror(errno));
-		if (temporary)
-			unlink(temporary);
-	}
+			"cannot write the result in '%s': %s", store->directory, strerror(error));
 	/* The new file is locked before it has its name, the old one until then. */
 	if (named && lock_fd >= 0) {
 		if (store->lock_fd >= 0)
@@ -316,7 +336,7 @@ static bool replace_file(const char *link_or_path, const char *bytes, size_t nr_
 	int error = errno;
 
 	if (temporary && !named)
-		unlink(temporary);
+		remove_temporary(temporary);
 	free(temporary);
 	free(directory);
 	free(target);
