@@ -14,6 +14,7 @@
  * and results that are there already through cmd_report, or cmd_compare: side, compare, compare_report.
  */
 #include <fcntl.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -47,6 +48,12 @@ static void fill_standard_fds(void)
 	while (fd >= 0 && fd <= STDERR_FILENO);
 	if (fd > STDERR_FILENO)
 		close(fd);
+}
+
+/* Jansson's parser leaves out a character for which it has no memory, and says nothing. */
+static void *allocate(size_t nr_bytes)
+{
+	return must_grow(NULL, nr_bytes, 1);
 }
 
 static const char *work_parent(const struct options *options, const struct paths *paths)
@@ -114,6 +121,7 @@ int main(int argc, char **argv)
 	int status;
 
 	fill_standard_fds();
+	json_set_alloc_funcs(allocate, free);
 	if (!options_parse(argc, argv, getenv, &options, &error)) {
 		fprintf(stderr, "unixindex: %s\n", error);
 		free(error);
@@ -132,7 +140,8 @@ int main(int argc, char **argv)
 	paths_free(&paths);
 	options_free(&options);
 	if (fflush(stdout) != 0 || ferror(stdout)) {
-		if (status == STATUS_DONE) {
+		/* Whoever ended with another status has said why. */
+		if (status == STATUS_DONE || status == STATUS_FAILED) {
 			fputs("unixindex: cannot write to standard output\n", stderr);
 			status = STATUS_FAILED;
 		}
