@@ -14,6 +14,7 @@
 #include "process.h"
 #include "workdir.h"
 
+#define WAIT_TRIES 10
 #define END_ALL_NS (10 * CLOCK_S)
 
 static const int ends_run[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
@@ -65,12 +66,19 @@ static void pass_on(pid_t runner, int number)
 	kill(runner, number == SIGQUIT ? SIGTERM : number);
 }
 
+/* As if the process had left with it. */
+static int status_of_exit(int status)
+{
+	return status << 8;
+}
+
 /* Until the runner has ended; returns its status. Ctrl-Z does nothing: a window cannot wait. */
 static int watch(pid_t runner)
 {
 	sigset_t set;
 	int number;
 	int status;
+	int tries = 0;
 
 	sigemptyset(&set);
 	sigaddset(&set, SIGCHLD);
@@ -81,8 +89,14 @@ static int watch(pid_t runner)
 
 		if (changed == runner && !WIFSTOPPED(status))
 			return status;
-		if (changed < 0 && errno != EINTR)
-			return 0;
+		if (changed < 0 && tries++ >= WAIT_TRIES) {
+			fprintf(stderr, "unixindex: cannot wait for the runner: %s\n",
+				strerror(errno));
+			return status_of_exit(1);
+		}
+		/* Again, at once: its signal may have come already, and would not come twice. */
+		if (changed < 0)
+			continue;
 		if (changed == runner)
 			kill(runner, SIGCONT);
 		else if (sigwait(&set, &number) == 0 && number != SIGCHLD)
