@@ -39,7 +39,8 @@ bool clock_fall(const struct result *result, double *ret_fall)
 		speeds[i] = speed_of(&result->windows[i], share);
 		speeds[nr + i] = speed_of(&result->windows[result->nr_windows - nr + i], share);
 	}
-	known = stats_median(speeds, nr, &first) && stats_median(speeds + nr, nr, &last);
+	known = stats_median_in_place(speeds, nr, &first) &&
+		stats_median_in_place(speeds + nr, nr, &last);
 	free(speeds);
 	if (!known || !(first > 0))
 		return false;

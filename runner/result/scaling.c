@@ -183,7 +183,8 @@ static void compare(const struct scaling_step *base, struct scaling_step *step,
 	for (size_t i = 0; i < ratios->nr; i++)
 		values[i] = ratios->samples[i].rate;
 	step->rounds = (uint32_t)ratios->nr;
-	set_gain(step, stats_median(values, ratios->nr, &gain) ? gain : step->rate / base->rate);
+	set_gain(step,
+		stats_median_in_place(values, ratios->nr, &gain) ? gain : step->rate / base->rate);
 	if (interval_median(ratios->samples, ratios->nr, &interval))
 		set_interval(step, &interval);
 }

@@ -36,6 +36,7 @@ static void collect(const struct result *result, size_t test, size_t pass, struc
 	}
 }
 
+/* Sorts the rates. */
 static struct score score_samples(const struct samples *samples, enum run_mode mode)
 {
 	struct score score = {.nr_samples = (uint32_t)samples->nr};
@@ -48,7 +49,7 @@ static struct score score_samples(const struct samples *samples, enum run_mode m
 		score.length_s = classic.length_s;
 		score.nr_samples = classic.nr_kept;
 	} else {
-		if (!stats_median(samples->rates, samples->nr, &score.value))
+		if (!stats_median_in_place(samples->rates, samples->nr, &score.value))
 			return (struct score){0};
 		for (size_t i = 0; i < samples->nr; i++)
 			score.length_s += samples->passes[i].length_s / (double)samples->nr;

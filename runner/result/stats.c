@@ -27,6 +27,16 @@ void stats_sort(double *values, size_t nr)
 	qsort(values, nr, sizeof(*values), compare);
 }
 
+bool stats_median_in_place(double *values, size_t nr, double *ret_median)
+{
+	if (!are_finite(values, nr))
+		return false;
+	stats_sort(values, nr);
+	/* Halved first: the sum of two values might not be finite. */
+	*ret_median = nr % 2 == 1 ? values[nr / 2] : values[nr / 2 - 1] / 2 + values[nr / 2] / 2;
+	return true;
+}
+
 bool stats_median(const double *values, size_t nr, double *ret_median)
 {
 	double *sorted;
@@ -37,9 +47,7 @@ bool stats_median(const double *values, size_t nr, double *ret_median)
 	if (sorted == NULL)
 		return false;
 	memcpy(sorted, values, nr * sizeof(*sorted));
-	stats_sort(sorted, nr);
-	/* Halved first: the sum of two values might not be finite. */
-	*ret_median = nr % 2 == 1 ? sorted[nr / 2] : sorted[nr / 2 - 1] / 2 + sorted[nr / 2] / 2;
+	(void)stats_median_in_place(sorted, nr, ret_median);
 	free(sorted);
 	return true;
 }

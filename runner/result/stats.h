@@ -18,6 +18,9 @@ void stats_sort(double *values, size_t nr);
 /* The middle value, or the mean of the two in the middle. */
 bool stats_median(const double *values, size_t nr, double *ret_median);
 
+/* The same, which sorts the values and needs no memory. */
+bool stats_median_in_place(double *values, size_t nr, double *ret_median);
+
 /* exp(mean(ln(values))). */
 bool stats_geometric_mean(const double *values, size_t nr, double *ret_mean);
 
