@@ -6,10 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Noreturn void must_end(const char *reason)
+{
+	fprintf(stderr, "unixindex: %s\n", reason);
+	exit(3);
+}
+
 _Noreturn void must_fail(void)
 {
-	fputs("unixindex: no memory\n", stderr);
-	exit(3);
+	must_end("no memory");
 }
 
 char *must_vformat(const char *format, va_list arguments)

@@ -14,6 +14,9 @@
 /* That line, where something else had no memory. */
 _Noreturn void must_fail(void);
 
+/* The same for another reason, which is said in the line. */
+_Noreturn void must_end(const char *reason);
+
 /* As sprintf, into memory of its own. The caller frees what these return. */
 char *must_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *must_vformat(const char *format, va_list arguments) __attribute__((format(printf, 1, 0)));
