@@ -83,6 +83,8 @@ static void attack(void)
 		atomic_store(&page->stop, 1);
 	if (is("truncate") && ftruncate(page_fd, 0) != 0)
 		_exit(4);
+	if (is("scribble"))
+		memset(page, 0xa5, slot_page_bytes(2));
 	if (is("grow") && ftruncate(page_fd, 1 << 24) != 0)
 		_exit(4);
 	if (is("signal-parent"))

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+# Test programs that ruin their surroundings: each is named, ends in bounded time, leaves nothing, and the
+# next test is measured as usual.
+. "$(dirname "$0")/lib.sh"
+skip_sanitized 'memory and signals are not what they are elsewhere'
+
+export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
+index=$BUILD/unixindex
+
+for way in fork-bomb setsid-away stop-itself flood segfault eat-memory terminal close-all; do
+	printf '[%s]\ntitle = Wreck %s\nunit = lps\ntimeout = 2\nprogram = %s\narguments = %s\n' \
+		"$way" "$(echo "$way" | tr -d -)" "$BUILD/t/fake/wreck" "$way" >>bad.suite
+done
+printf '[scribble]\ntitle = Hostile scribble\nunit = lps\ntimeout = 2\nprogram = %s\narguments = scribble\n' \
+	"$BUILD/t/fake/hostile" >>bad.suite
+
+# The seed has the bad one go first.
+wrecks() {
+	run timeout 60 "$index" --trust --suite bad.suite -i 1 -c 2 --seed 3 "$1" syscall
+	if [ "$2" ]; then
+		is "$status" 1 "$1: recorded"
+		like "$(cat err)" "^unixindex: $1, 2 copies: $2" "$1: with its reason"
+	else
+		is "$status: $(cat err)" '0: ' "$1: comes to nothing"
+	fi
+	like "$(cat out)" '^System Call Overhead +[1-9]' "$1: the next test is measured"
+	is "$(pgrep -f "$BUILD/t/fake/(wreck|hostile) $1")" '' "$1: no process is left"
+	is "$(ls -d unixindex.* results/.u* 2>/dev/null)" '' "$1: no temporary file is left"
+}
+wrecks fork-bomb '.*made no progress within 2 s'
+wrecks setsid-away ''
+wrecks stop-itself '.*made no progress within 2 s'
+wrecks flood '(.*made no progress within 2 s|copy [01] left with status 8)'
+ok 'flood: the result is small all the same' test "$(cat results/* | wc -c)" -lt 500000
+wrecks segfault 'copy [01] was killed by signal 11'
+wrecks eat-memory 'copy [01] left with status 2'
+wrecks terminal 'copy [01] left with status 6'
+wrecks close-all ''
+wrecks scribble '(a )?copy .*'
+
+# With a terminal to change. Python is its other end.
+cat >terminal.py <<'EOP'
+import os, pty, sys, termios
+pid, fd = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+before = termios.tcgetattr(fd)
+try:
+    while os.read(fd, 4096):
+        pass
+except OSError:
+    pass
+status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+print(status, before == termios.tcgetattr(fd))
+EOP
+is "$(timeout 60 /usr/bin/python3 terminal.py "$index" --trust --suite bad.suite -i 1 -c 2 --seed 3 terminal syscall)" '1 True' \
+	'terminal: nor from a terminal is it changed'
+
+done_testing
