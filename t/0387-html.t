@@ -39,10 +39,14 @@ page() {
 		"$2: and a caption and a head"
 	is "$(look "$1" '[words(r) for r in X("tr") if r.get("class") != "plot" and len(r) > 1
 		and not [h for h in r if h.tag == "th"]]')" '[]' "$2: each row says what it is about"
+	is "$(look "$1" 'len({e.get("aria-label") for e in X("div", "scroll")}) == len(X("table"))')" True \
+		"$2: no two tables have the same name"
+	is "$(look "$1" '([e.get("id") for e in X("h2")] ==
+		[e.get("href")[1:] for e in X("a") if e.get("class") is None])')" True "$2: a link to each part"
 	is "$(look "$1" '[e for e in X("svg") if e.get("aria-hidden") != "true"]')" '[]' \
 		"$2: plots are for the eye only"
 	is "$(look "$1" '[words(e) for e in X("p") + X("td") + X("strong") + X("li")
-		if "nan" in words(e).split() or "inf" in words(e).split()]')" '[]' "$2: figures are numbers"
+		if {"nan", "inf", "±inf", "+inf", "-inf", "-0.0", "-0.00"} & set(words(e).split())]')" '[]' "$2: figures are numbers"
 }
 
 "$index" -q -i 6 -c 1 -c 2 syscall pipe >/dev/null || exit 1
@@ -65,6 +69,12 @@ is "$(look one.html '[words(c) for r in X("tr", "", section("scores")) for c in 
 	if words(r).startswith(("Pipe", "System Call")) and len(r) > 2]' | tr -d "[],'" | tr ' ' '\n' | sort)" \
 	"$(awk -F, '$1 == "pipe" || $1 == "syscall" { printf "%.1f\n", $4 }' one.csv | sort)" 'with its score'
 is "$(look one.html 'len(X("path", "bar", section("scaling")))')" 4 'two bars for each test'
+"$index" report --scaling --json "$first" >scaling.json
+is "$(look one.html '[words(r[4]) for r in X("tr", "", section("scaling")) if len(r) == 7][1:]')" \
+	"$(/usr/bin/python3 -c '
+import json
+print(["%.3f" % test["steps"][1]["gain"] for test in json.load(open("scaling.json"))["tests"]])')" \
+	'what two copies gain is what report --scaling says'
 is "$(look one.html 'len(X("dd", "", section("system"))) > 10')" True 'and the system'
 "$index" report --html "$first" >again.html
 ok 'the same result makes the same page' cmp one.html again.html
@@ -86,6 +96,45 @@ is "$(look hot.html '[words(r[0]) for r in X("tr", "", section("course")) if wor
 	"['Temperature', 'Temperature']" 'the temperature of both passes'
 like "$(look hot.html 'words(section("run"))')" 'thermal.?the hardware was too hot \([0-9]+\)' 'what a flag means'
 like "$(look hot.html '" ".join(words(e) for e in X("div", "bad"))')" 'DISTURBED' 'and what came of it'
+
+# Windows that were repeated, and figures that no machine has.
+/usr/bin/python3 - "$first" >odd.json <<-'EOF'
+	import json, sys
+	result = json.load(open(sys.argv[1]))
+	repeated = [dict(w, superseded=True, rate=w["rate"] * 1e6) for w in result["windows"]]
+	for window, rate in zip(result["windows"], [1e308, 1e-308, 0, 1]):
+	    window["rate"] = rate
+	result["windows"] += repeated
+	for score in result["passes"][0]["scores"]:
+	    score["half_width"] = 1e308
+	result["settings"]["mode"] = "classic"
+	result["system"]["host"]["name"] = "\ufffe\uffff\u061c"
+	json.dump(result, sys.stdout)
+EOF
+run "$index" report --html ./odd.json
+is "$status" 0 'odd figures'
+mv out odd.html
+page odd.html 'odd figures'
+is "$(look odd.html '"median" in words(X("p", "note", section("scores"))[0])')" False \
+	'a score that is no median is not said to be one'
+is "$(look odd.html '[words(r) for s in ("spread", "course") for r in X("tr", "", section(s))
+	if "+9999" in words(r) or "+10000" in words(r)]')" '[]' 'what was repeated is no extreme'
+like "$(look one.html 'words(section("run"))')" 'Command[^ ]*unixindex -q -i 6 -c 1 -c 2 syscall pipe' \
+	'the command line as it was'
+
+# A run of nothing.
+/usr/bin/python3 - "$first" >empty.json <<-'EOF'
+	import json, sys
+	result = json.load(open(sys.argv[1]))
+	result["tests"] = result["windows"] = []
+	for step in result["passes"]:
+	    step["scores"] = []
+	json.dump(result, sys.stdout)
+EOF
+run "$index" report --html ./empty.json
+is "$status" 0 'no test'
+mv out empty.html
+page empty.html 'no test'
 
 # Hostile words wherever a result has words.
 /usr/bin/python3 - "$first" >evil.json <<-'EOF'
@@ -135,7 +184,7 @@ run "$index" compare --html pine64 macbook-air-2013
 mv out two.html
 page two.html 'two results'
 like "$(look two.html 'words(X("ul", "figures")[0])')" 'Index, one copy: B over A1\.160' 'the ratio of the index'
-is "$(look two.html 'len(X("path", "mark", section("figures")))')" \
+is "$(look two.html 'len([m for r in X("tr", "plot", section("figures")) for m in X("path", "mark", r)])')" \
 	"$(look two.html 'len([c for r in X("tr", "", section("figures")) if r.get("class") != "plot"
 		for c in r if "/A" not in words(c) and len(r) > 5 and c is r[4] and words(c)])')" 'a mark for each ratio'
 is "$(look two.html 'len(X("path", "bar", section("reasons"))) > 10')" True 'and what makes the difference'

@@ -115,8 +115,10 @@ static const char *class_at(double x)
 	return x > 0.95 * SVG_WIDTH ? " class=\"last\"" : "";
 }
 
-void axis_names(FILE *file, const struct axis *axis, const char *unit)
+void axis_row(FILE *file, const struct axis *axis, size_t nr_columns, const char *unit)
 {
+	(void)fputs("<tbody>", file);
+	page_plot_begin(file, nr_columns);
 	(void)fputs("<div class=\"axis\">", file);
 	for (size_t i = 0; i < axis->nr_ticks; i++) {
 		double x = axis_place(axis, axis->ticks[i]);
@@ -128,4 +130,6 @@ void axis_names(FILE *file, const struct axis *axis, const char *unit)
 		(void)fputs("</span>", file);
 	}
 	(void)fputs("</div>", file);
+	page_plot_end(file);
+	(void)fputs("</tbody>\n", file);
 }

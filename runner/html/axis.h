@@ -31,7 +31,7 @@ double axis_place(const struct axis *axis, double value);
 
 /* Lines from top to bottom at the ticks. */
 void axis_grid(FILE *file, const struct axis *axis);
-/* And what they stand for, in HTML below the plot; the unit may be empty. */
-void axis_names(FILE *file, const struct axis *axis, const char *unit);
+/* And what they stand for: the last row of a table with plots. The unit may be empty. */
+void axis_row(FILE *file, const struct axis *axis, size_t nr_columns, const char *unit);
 
 #endif

@@ -10,8 +10,8 @@
 #include "page_style.h"
 #include "svg.h"
 
-static const char *const marks[PAGE_STYLE_KINDS] = {"mark p0", "mark p1", "mark p2", "mark p3"};
-static const char *const spans[PAGE_STYLE_KINDS] = {"span p0", "span p1", "span p2", "span p3"};
+/* More sides than this share the height of so many. */
+#define ROWS_MOST 16
 
 /* Test, unit and A's figure, then figure, ratio and verdict of each other side. */
 static size_t nr_columns(const struct compare *compare)
@@ -52,10 +52,11 @@ static void find_axis(const struct compare *compare, struct axis *ret_axis)
 static void draw_ratio(FILE *file, const struct compare *compare, const struct compare_row *row,
 	const struct axis *axis)
 {
+	size_t rows = compare->nr_sides - 1;
 	double one = axis_place(axis, 1);
 
 	page_plot_begin(file, nr_columns(compare));
-	svg_begin(file, "ratios");
+	svg_begin_rows(file, "ratios", rows < ROWS_MOST ? rows : ROWS_MOST);
 	axis_grid(file, axis);
 	svg_line(file, "middle", (struct svg_point){one, 0}, (struct svg_point){one, SVG_HEIGHT});
 	for (size_t i = 1; i < compare->nr_sides; i++) {
@@ -65,12 +66,12 @@ static void draw_ratio(FILE *file, const struct compare *compare, const struct c
 		if (!cell->has_ratio)
 			continue;
 		if (cell->ratio.has_interval)
-			svg_line(file, spans[i % PAGE_STYLE_KINDS],
+			svg_line(file, page_style_class(PAGE_STYLE_SPAN, i),
 				(struct svg_point){
 					axis_place(axis, compare_factor(cell->ratio.low)), y},
 				(struct svg_point){
 					axis_place(axis, compare_factor(cell->ratio.high)), y});
-		svg_mark(file, marks[i % PAGE_STYLE_KINDS],
+		svg_mark(file, page_style_class(PAGE_STYLE_MARK, i),
 			(struct svg_point){axis_place(axis, compare_factor(cell->ratio.ln)), y});
 	}
 	svg_end(file);
@@ -142,7 +143,10 @@ static void write_columns(FILE *file, const struct compare *compare)
 	for (size_t i = 1; i < compare->nr_sides; i++) {
 		compare_words_label(label, i);
 		page_element(file, "th scope=\"col\" class=\"number\"", "%s", label);
-		page_element(file, "th scope=\"col\" class=\"number\"", "%s/A", label);
+		(void)fputs("<th scope=\"col\" class=\"number\">", file);
+		svg_key(file, page_style_class(PAGE_STYLE_MARK, i));
+		page_print(file, "%s/A", label);
+		(void)fputs("</th>", file);
 		page_element(file, "th scope=\"col\"", "%s is", label);
 	}
 	(void)fputs("</tr></thead>\n", file);
@@ -155,7 +159,7 @@ static void write_section(FILE *file, const struct compare *compare,
 
 	if (title == NULL)
 		must_fail();
-	page_table_begin(file, title);
+	page_table_begin(file, "%s", title);
 	free(title);
 	write_columns(file, compare);
 	for (size_t i = 0; i < section->nr_rows; i++)
@@ -163,34 +167,26 @@ static void write_section(FILE *file, const struct compare *compare,
 	for (int i = 0; i < SIDE_COMPOSITES; i++)
 		if (section->composites[i].cells[0].measured)
 			write_row(file, compare, &section->composites[i], axis);
-	if (compare->nr_sides > 1) {
-		(void)fputs("<tbody>", file);
-		page_plot_begin(file, nr_columns(compare));
-		axis_names(file, axis, "");
-		page_plot_end(file);
-		(void)fputs("</tbody>\n", file);
-	}
+	if (compare->nr_sides > 1)
+		axis_row(file, axis, nr_columns(compare), "");
 	page_table_end(file);
 }
 
-void compare_part_sections(FILE *file, const struct compare *compare)
+void compare_part_figures(FILE *file, const struct compare *compare)
 {
 	struct axis axis;
 
 	find_axis(compare, &axis);
-	page_section_begin(file, "figures", "Figures and ratios");
 	page_element(file, "p class=\"note\"",
 		"Marks are ratios over A, lines their 95 %% intervals, on a logarithmic axis; the "
-		"darker line "
-		"is 1. Without a line the error is not known, and a verdict with a question mark "
-		"comes from "
-		"the ratio alone. Unlike: the figures are of different things. Undecided: so many "
-		"more "
+		"darker line is 1. Sides are below one another in the order of the columns. "
+		"Without "
+		"a line the error is not known, and a verdict with a question mark comes from the "
+		"ratio alone. Unlike: the figures are of different things. Undecided: so many more "
 		"rounds, or runs, on each side would decide.");
 	if (compare->relative_to != NULL)
 		page_element(file, "p", "Figures are ratings; 10.0 is the one copy of %s.",
 			compare->relative_to);
 	for (size_t i = 0; i < compare->nr_sections; i++)
 		write_section(file, compare, &compare->sections[i], &axis);
-	page_section_end(file);
 }

@@ -36,9 +36,6 @@ void compare_part_scaling(FILE *file, const struct compare *compare)
 	const struct compare_section *one = explain_section(compare, COMPARE_ONE);
 	const struct compare_section *all = explain_section(compare, COMPARE_ALL);
 
-	if (!compare_part_has_scaling(compare))
-		return;
-	page_section_begin(file, "scaling", "One copy against all CPUs");
 	page_table_begin(file, "The figure with all CPUs over that with one copy.");
 	(void)fputs("<thead><tr><th scope=\"col\">Test</th>", file);
 	for (size_t i = 0; i < compare->nr_sides; i++) {
@@ -56,7 +53,6 @@ void compare_part_scaling(FILE *file, const struct compare *compare)
 		write_scaling_row(file, compare, NULL);
 	(void)fputs("</tbody>\n", file);
 	page_table_end(file);
-	page_section_end(file);
 }
 
 /* From the middle to the right where the test is faster, to the left where it is slower. */
@@ -98,20 +94,17 @@ static void write_reasons(FILE *file, const struct compare_section *section)
 	char ratio[COMPARE_WORDS_BYTES];
 	struct explain_part *parts;
 	char *load = compare_words_load(section);
-	char *caption;
 	size_t nr;
 
 	if (load == NULL || !explain_index(section, 1, &parts, &nr))
 		must_fail();
 	compare_words_ratio(ratio, section->composites[SIDE_INDEX].cells[1].ratio.ln);
-	caption = must_format("Index ratio %s, %s", ratio, load);
-	page_table_begin(file, caption);
+	page_table_begin(file, "Index ratio %s, %s", ratio, load);
 	page_columns(file, columns);
 	/* The largest share comes first. */
 	for (size_t i = 0; i < nr; i++)
 		write_part(file, &parts[i], fabs(parts[0].share));
 	page_table_end(file);
-	free(caption);
 	free(load);
 	free(parts);
 }
@@ -132,11 +125,7 @@ bool compare_part_has_reasons(const struct compare *compare)
 
 void compare_part_reasons(FILE *file, const struct compare *compare)
 {
-	if (!compare_part_has_reasons(compare))
-		return;
-	page_section_begin(file, "reasons", "What makes the difference");
 	for (size_t i = 0; i < compare->nr_sections; i++)
 		if (has_reasons(compare, &compare->sections[i]))
 			write_reasons(file, &compare->sections[i]);
-	page_section_end(file);
 }

@@ -37,7 +37,7 @@ static void write_headline(FILE *file, const struct compare *compare,
 	compare_words_ratio(text, cell->ratio.ln);
 	page_element(file, "strong", "%s", text);
 	compare_words_half_width(text, &cell->ratio);
-	page_print(file, "%s%s", *text != '\0' ? "±" : "error not known", text);
+	page_print(file, "%s%s", *text != '\0' ? " ±" : " error not known", text);
 	compare_words_verdict(text, cell);
 	if (cell->verdict == VERDICT_UNLIKE)
 		page_element(file, "div class=\"bad\"", "unlike: %s",
@@ -47,26 +47,44 @@ static void write_headline(FILE *file, const struct compare *compare,
 	(void)fputs("</li>\n", file);
 }
 
+static bool has_differences(const struct compare *compare)
+{
+	return compare->nr_sides > 1;
+}
+
+static const struct part {
+	struct page_heading heading;
+	bool (*has)(const struct compare *compare); /* null: always */
+	void (*write)(FILE *file, const struct compare *compare);
+} parts[] = {
+	{{"sides", "Sides"}, NULL, compare_part_sides},
+	{{"differences", "What differs"}, has_differences, compare_part_differences},
+	{{"figures", "Figures and ratios"}, NULL, compare_part_figures},
+	{{"scaling", "One copy against all CPUs"}, compare_part_has_scaling, compare_part_scaling},
+	{{"reasons", "What makes the difference"}, compare_part_has_reasons, compare_part_reasons},
+};
+#define PARTS (sizeof(parts) / sizeof(*parts))
+
 static void write_links(FILE *file, const struct compare *compare)
 {
-	const struct {
-		const char *id;
-		const char *name;
-		bool there;
-	} links[] = {
-		{"sides", "Sides", true},
-		{"differences", "What differs", compare->nr_sides > 1},
-		{"figures", "Figures and ratios", true},
-		{"scaling", "One copy against all CPUs", compare_part_has_scaling(compare)},
-		{"reasons", "What makes the difference", compare_part_has_reasons(compare)},
-	};
+	struct page_heading headings[PARTS];
+	size_t nr = 0;
 
-	(void)fputs("<nav aria-label=\"Parts of this page\"><ul>\n", file);
-	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++)
-		if (links[i].there)
-			(void)fprintf(file, "<li><a href=\"#%s\">%s</a></li>\n", links[i].id,
-				links[i].name);
-	(void)fputs("</ul></nav>\n", file);
+	for (size_t i = 0; i < PARTS; i++)
+		if (parts[i].has == NULL || parts[i].has(compare))
+			headings[nr++] = parts[i].heading;
+	page_links(file, headings, nr);
+}
+
+static void write_parts(FILE *file, const struct compare *compare)
+{
+	for (size_t i = 0; i < PARTS; i++) {
+		if (parts[i].has != NULL && !parts[i].has(compare))
+			continue;
+		page_section_begin(file, &parts[i].heading);
+		parts[i].write(file, compare);
+		page_section_end(file);
+	}
 }
 
 static void write_head(FILE *file, const struct compare *compare, const char *title)
@@ -98,11 +116,7 @@ bool compare_page_write(FILE *file, const struct compare *compare)
 	free(names);
 	free(title);
 	(void)fputs("<main id=\"main\">\n", file);
-	compare_part_sides(file, compare);
-	compare_part_differences(file, compare);
-	compare_part_sections(file, compare);
-	compare_part_scaling(file, compare);
-	compare_part_reasons(file, compare);
+	write_parts(file, compare);
 	(void)fputs("</main>\n", file);
 	page_end(file);
 	text_locale_end(&locale);

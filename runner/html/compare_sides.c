@@ -8,7 +8,6 @@
 
 void compare_part_sides(FILE *file, const struct compare *compare)
 {
-	page_section_begin(file, "sides", "Sides");
 	page_table_begin(file, "Everything is compared with A.");
 	(void)fputs("<thead><tr><th scope=\"col\">Side</th><th scope=\"col\">Result</th>"
 		    "<th scope=\"col\">Of</th></tr></thead>\n<tbody>\n",
@@ -33,7 +32,6 @@ void compare_part_sides(FILE *file, const struct compare *compare)
 	}
 	(void)fputs("</tbody>\n", file);
 	page_table_end(file);
-	page_section_end(file);
 }
 
 static void write_words(FILE *file, const struct compare *compare, enum fact fact)
@@ -89,9 +87,6 @@ void compare_part_differences(FILE *file, const struct compare *compare)
 {
 	bool any = false;
 
-	if (compare->nr_sides < 2)
-		return;
-	page_section_begin(file, "differences", "What differs");
 	for (int fact = 0; fact < FACTS; fact++)
 		any = any || compare->differs[fact];
 	if (any) {
@@ -109,5 +104,4 @@ void compare_part_differences(FILE *file, const struct compare *compare)
 		page_element(file, "p", "Nothing that is known differs between them.");
 	}
 	write_unknown(file, compare);
-	page_section_end(file);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "page.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -40,11 +41,19 @@ void page_end(FILE *file)
 	(void)fputs("</body>\n</html>\n", file);
 }
 
-void page_section_begin(FILE *file, const char *id, const char *heading)
+void page_links(FILE *file, const struct page_heading *headings, size_t nr)
 {
-	(void)fprintf(file, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">", id, id);
-	page_text(file, heading);
-	(void)fputs("</h2>\n", file);
+	(void)fputs("<nav aria-label=\"Parts of this page\"><ul>\n", file);
+	for (size_t i = 0; i < nr; i++)
+		(void)fprintf(file, "<li><a href=\"#%s\">%s</a></li>\n", headings[i].id,
+			headings[i].words);
+	(void)fputs("</ul></nav>\n", file);
+}
+
+void page_section_begin(FILE *file, const struct page_heading *heading)
+{
+	(void)fprintf(file, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n",
+		heading->id, heading->id, heading->words);
 }
 
 void page_section_end(FILE *file)
@@ -138,6 +147,18 @@ void page_element(FILE *file, const char *tag, const char *format, ...)
 	(void)fprintf(file, "</%.*s>", (int)strcspn(tag, " "), tag);
 }
 
+void page_change(FILE *file, double change, int decimals, const char *unit)
+{
+	bool is_zero = fabs(change) * pow(10, decimals) < 0.5;
+
+	if (!isfinite(change))
+		page_element(file, "td class=\"number\"", "-");
+	else if (is_zero)
+		page_element(file, "td class=\"number\"", "%.*f%s", decimals, 0.0, unit);
+	else
+		page_element(file, "td class=\"number\"", "%+.*f%s", decimals, change, unit);
+}
+
 void page_lines(FILE *file, const char *text)
 {
 	if (*text == '\0')
@@ -154,13 +175,20 @@ void page_lines(FILE *file, const char *text)
 	(void)fputs("</ul>\n", file);
 }
 
-void page_table_begin(FILE *file, const char *caption)
+void page_table_begin(FILE *file, const char *format, ...)
 {
+	va_list arguments;
+	char *caption;
+
+	va_start(arguments, format);
+	caption = must_vformat(format, arguments);
+	va_end(arguments);
 	(void)fputs("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", file);
 	page_text(file, caption);
 	(void)fputs("\">\n<table>\n", file);
 	page_element(file, "caption", "%s", caption);
 	(void)fputc('\n', file);
+	free(caption);
 }
 
 void page_columns(FILE *file, const char *const *columns)

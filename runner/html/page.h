@@ -17,14 +17,20 @@
 #ifndef PAGE_H
 #define PAGE_H
 
+#include <stddef.h>
 #include <stdio.h>
 
 /* Document type, head, and the start of the body; the title is text. */
 void page_begin(FILE *file, const char *title);
 void page_end(FILE *file);
 
-/* A heading with a name that links lead to, and the end of its part. Both are constants. */
-void page_section_begin(FILE *file, const char *id, const char *heading);
+/* A part under a heading, and the name that links lead to. Both are constants. */
+struct page_heading {
+	const char *id;
+	const char *words;
+};
+void page_links(FILE *file, const struct page_heading *headings, size_t nr);
+void page_section_begin(FILE *file, const struct page_heading *heading);
 void page_section_end(FILE *file);
 
 /*
@@ -41,10 +47,17 @@ void page_print(FILE *file, const char *format, ...) __attribute__((format(print
 void page_element(FILE *file, const char *tag, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
+/*
+ * A cell for a change: "+1.2 %" of (1.23, 1, " %"). What is 0 when rounded has no sign, and what is no
+ * finite number is "-".
+ */
+void page_change(FILE *file, double change, int decimals, const char *unit);
+
 /* Each line of the text as an item of a list; nothing if there is none. */
 void page_lines(FILE *file, const char *text);
 
-void page_table_begin(FILE *file, const char *caption);
+/* The caption is the name of the region too, so no other table of the page may have it. */
+void page_table_begin(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The head of the table: constants, null-terminated. The first column holds words, others figures. */
 void page_columns(FILE *file, const char *const *columns);
 void page_table_end(FILE *file);

@@ -1,7 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_style.h"
 
-#include <stddef.h>
+const char *page_style_class(enum page_style_shape shape, size_t of)
+{
+	static const char *const classes[PAGE_STYLE_SHAPES][PAGE_STYLE_KINDS] = {
+		[PAGE_STYLE_MARK] = {"mark p0", "mark p1", "mark p2", "mark p3"},
+		[PAGE_STYLE_LEFT_OUT] = {"mark left-out p0", "mark left-out p1", "mark left-out p2",
+			"mark left-out p3"},
+		[PAGE_STYLE_SPAN] = {"span p0", "span p1", "span p2", "span p3"},
+		[PAGE_STYLE_LINE] = {"line p0", "line p1", "line p2", "line p3"},
+		[PAGE_STYLE_BAR] = {"bar p0", "bar p1", "bar p2", "bar p3"},
+	};
+
+	return classes[shape][of % PAGE_STYLE_KINDS];
+}
 
 /*
  * Blue and orange are told apart by all kinds of colour vision, and marks differ in shape besides
@@ -33,8 +45,11 @@ const char *const page_style[] = {
 	".number{text-align:right;white-space:nowrap}.total th,.total "
 	"td{font-weight:bold!important}",
 	".plot td{padding:0 .5rem .3rem}",
+	/* A plot is as wide as what can be seen of a table that is wider, and stays in view. */
+	".scroll{container-type:inline-size}",
+	".plot td>*{position:sticky;left:.5rem;width:calc(100cqw - 1rem)}",
 	"dl{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.1rem 1rem}",
-	"dt{color:var(--soft)}dd{margin:0}",
+	"dt{color:var(--soft)}dd{grid-column:-2;margin:0}",
 	"svg{display:block;width:100%;height:1.1rem;overflow:visible}svg.bars{height:1.4rem}",
 	"svg.course{height:2.6rem}",
 	"svg *{vector-effect:non-scaling-stroke;fill:none;stroke-width:1.5px}",
@@ -47,7 +62,7 @@ const char *const page_style[] = {
 	".left-out{stroke-width:3px!important}",
 	".span,.line{stroke:var(--mark)}.bar{stroke:none;fill:var(--mark)}",
 	".key{display:inline-block;width:1.2rem}.key svg{height:.8rem}",
-	".axis{position:relative;height:1.3rem;font-size:.8rem;color:var(--soft)}",
+	".axis{height:1.3rem;font-size:.8rem;color:var(--soft)}",
 	".axis span{position:absolute;transform:translateX(-50%)}",
 	".axis .first{transform:none}.axis .last{transform:translateX(-100%)}",
 	"@media(max-width:40rem){body{padding:.6rem;font-size:.9rem}.figures "

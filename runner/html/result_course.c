@@ -10,9 +10,6 @@
 #include "stats.h"
 #include "svg.h"
 
-/* Rates further from the median than this are drawn on the edge, in percent. */
-#define FURTHEST 25.0
-
 static const char *const columns[] = {
 	"Test", "Lowest", "Highest", "From first to last third", NULL};
 #define COLUMNS 4
@@ -49,12 +46,14 @@ static void course_free(struct course *course)
 	free(course->values);
 }
 
+/* What was repeated does not count. */
 static double lowest(const struct course *course)
 {
 	double low = INFINITY;
 
 	for (size_t i = 0; i < course->nr; i++)
-		low = fmin(low, course->values[i]);
+		if (!course->windows[i]->superseded)
+			low = fmin(low, course->values[i]);
 	return low;
 }
 
@@ -63,29 +62,36 @@ static double highest(const struct course *course)
 	double high = -INFINITY;
 
 	for (size_t i = 0; i < course->nr; i++)
-		high = fmax(high, course->values[i]);
+		if (!course->windows[i]->superseded)
+			high = fmax(high, course->values[i]);
 	return high;
 }
 
 /* What the median of the last third is above that of the first; NaN with too few windows. */
 static double drift(const struct course *course)
 {
-	size_t third = course->nr / 3;
+	double *counted = must_grow(NULL, course->nr, sizeof(*counted));
 	double first;
 	double last;
+	size_t nr = 0;
+	bool known;
 
-	if (!stats_median(course->values, third, &first) ||
-		!stats_median(course->values + course->nr - third, third, &last))
-		return NAN;
-	return last - first;
+	for (size_t i = 0; i < course->nr; i++)
+		if (!course->windows[i]->superseded)
+			counted[nr++] = course->values[i];
+	known = stats_median(counted, nr / 3, &first) &&
+		stats_median(counted + nr - nr / 3, nr / 3, &last);
+	free(counted);
+	return known ? last - first : NAN;
 }
 
 /* How a figure is written, and where on the plot it lies. */
 struct scale {
 	struct axis time;
 	struct axis axis;
+	bool of_score; /* the figure is a change, and 0 the score */
 	const char *unit;
-	const char *mark; /* class of the line; each window's own mark stands on it */
+	size_t pass;
 };
 
 static struct svg_point place(const struct scale *scale, const struct course *course, size_t i)
@@ -94,60 +100,69 @@ static struct svg_point place(const struct scale *scale, const struct course *co
 		SVG_HEIGHT - axis_place(&scale->axis, course->values[i]) * SVG_HEIGHT / SVG_WIDTH};
 }
 
-static void draw(FILE *file, const struct course *course, const struct scale *scale)
+/* What was repeated is no part of the line. */
+static void draw_line(FILE *file, const struct course *course, const struct scale *scale)
 {
 	struct svg_point *points = must_grow(NULL, course->nr, sizeof(*points));
 	size_t nr = 0;
 
-	page_plot_begin(file, COLUMNS);
-	svg_begin(file, "course");
-	axis_grid(file, &scale->time);
-	/* What was repeated does not count, and is no part of the line. */
 	for (size_t i = 0; i < course->nr; i++)
 		if (!course->windows[i]->superseded)
 			points[nr++] = place(scale, course, i);
-	svg_course(file, scale->mark, points, nr);
-	for (size_t i = 0; i < course->nr; i++) {
-		if (course->windows[i]->flags != 0)
-			svg_mark(file, RESULT_PART_FLAGGED, place(scale, course, i));
-		svg_mark(file, result_part_mark(course->windows[i]), place(scale, course, i));
-	}
+	svg_course(file, page_style_class(PAGE_STYLE_LINE, scale->pass), points, nr);
+	free(points);
+}
+
+static void draw(FILE *file, const struct course *course, const struct scale *scale)
+{
+	page_plot_begin(file, COLUMNS);
+	svg_begin(file, "course");
+	axis_grid(file, &scale->time);
+	if (scale->of_score)
+		svg_line(file, "middle", (struct svg_point){0, SVG_HEIGHT / 2},
+			(struct svg_point){SVG_WIDTH, SVG_HEIGHT / 2});
+	draw_line(file, course, scale);
+	for (size_t i = 0; i < course->nr; i++)
+		result_part_draw_window(file, course->windows[i], place(scale, course, i));
 	svg_end(file);
 	page_plot_end(file);
-	free(points);
+}
+
+/* The lowest and the highest. */
+static void write_extreme(FILE *file, double value, const struct scale *scale)
+{
+	if (scale->of_score)
+		page_change(file, value, 2, scale->unit);
+	else if (isfinite(value))
+		page_element(file, "td class=\"number\"", "%.1f%s", value, scale->unit);
+	else
+		page_element(file, "td class=\"number\"", "-");
 }
 
 static void write_row(
 	FILE *file, const char *name, const struct course *course, const struct scale *scale)
 {
-	double change = drift(course);
-
 	(void)fputs("<tbody><tr>", file);
 	page_element(file, "th scope=\"row\"", "%s", name);
-	page_element(file, "td class=\"number\"", "%.1f%s", lowest(course), scale->unit);
-	page_element(file, "td class=\"number\"", "%.1f%s", highest(course), scale->unit);
-	if (isnan(change))
-		page_element(file, "td class=\"number\"", "-");
-	else
-		page_element(file, "td class=\"number\"", "%+.1f%s", change, scale->unit);
+	write_extreme(file, lowest(course), scale);
+	write_extreme(file, highest(course), scale);
+	page_change(file, drift(course), scale->of_score ? 2 : 1, scale->unit);
 	(void)fputs("</tr>\n", file);
 	draw(file, course, scale);
 	(void)fputs("</tbody>\n", file);
 }
 
 static void write_test(
-	FILE *file, const struct result *result, size_t number, const struct scale *scale)
+	FILE *file, const struct result *result, size_t test, const struct scale *scale)
 {
-	size_t test = number % result->nr_tests;
-	size_t pass = number / result->nr_tests;
-	const struct score *score = &result->passes[pass].scores[test];
+	const struct score *score = &result->passes[scale->pass].scores[test];
 	struct course course;
 
 	course_begin(&course, result);
 	for (size_t i = 0; score->measured && i < result->nr_windows; i++)
-		if (result->windows[i].test == test && result->windows[i].pass == pass)
+		if (result->windows[i].test == test && result->windows[i].pass == scale->pass)
 			course_add(&course, &result->windows[i],
-				100 * (result->windows[i].rate / score->value - 1));
+				result_part_percent(result, &result->windows[i]));
 	if (course.nr > 0)
 		write_row(file, result->tests[test].title, &course, scale);
 	course_free(&course);
@@ -173,11 +188,12 @@ static void write_machine(
 {
 	if (course->nr == 0)
 		return;
+	scale->of_score = false;
 	axis_linear(&scale->axis, lowest(course), highest(course));
 	write_row(file, name, course, scale);
 }
 
-static void write_clock(FILE *file, const struct result *result, size_t pass, struct scale *scale)
+static void write_clock(FILE *file, const struct result *result, struct scale *scale)
 {
 	uint64_t best_ns = best_loop_ns(result);
 	struct course shares;
@@ -188,7 +204,7 @@ static void write_clock(FILE *file, const struct result *result, size_t pass, st
 	for (size_t i = 0; i < result->nr_windows; i++) {
 		const struct window *window = &result->windows[i];
 
-		if (window->pass != pass)
+		if (window->pass != scale->pass)
 			continue;
 		if (window->clock_share > 0)
 			course_add(&shares, window, 100 * window->clock_share);
@@ -203,14 +219,14 @@ static void write_clock(FILE *file, const struct result *result, size_t pass, st
 	course_free(&loops);
 }
 
-static void write_temperature(
-	FILE *file, const struct result *result, size_t pass, struct scale *scale)
+static void write_temperature(FILE *file, const struct result *result, struct scale *scale)
 {
 	struct course course;
 
 	course_begin(&course, result);
 	for (size_t i = 0; i < result->nr_windows; i++)
-		if (result->windows[i].pass == pass && result->windows[i].temperature_mc != 0)
+		if (result->windows[i].pass == scale->pass &&
+			result->windows[i].temperature_mc != 0)
 			course_add(&course, &result->windows[i],
 				(double)result->windows[i].temperature_mc / 1000);
 	scale->unit = " °C";
@@ -218,64 +234,63 @@ static void write_temperature(
 	course_free(&course);
 }
 
-/* From the first window to the last, and all rates. */
-static void find_scale(const struct result *result, struct scale *ret_scale)
+/* What is furthest from its score in percent, up to what is drawn. */
+static double find_furthest(const struct result *result)
 {
-	double from = INFINITY;
-	double to = 0;
 	double furthest = 1;
 
 	for (size_t i = 0; i < result->nr_windows; i++) {
-		const struct window *window = &result->windows[i];
-		const struct score *score = &result->passes[window->pass].scores[window->test];
+		double away = result_part_percent(result, &result->windows[i]);
 
-		from = fmin(from, middle_s(window));
-		to = fmax(to, middle_s(window));
-		if (score->measured)
-			furthest = fmax(furthest, fabs(100 * (window->rate / score->value - 1)));
+		if (isfinite(away))
+			furthest = fmax(furthest, fabs(away));
 	}
-	furthest = fmin(furthest, FURTHEST);
-	*ret_scale = (struct scale){.unit = " %"};
-	axis_linear(&ret_scale->time, from, to);
-	axis_linear(&ret_scale->axis, -furthest, furthest);
+	return fmin(furthest, RESULT_PART_FURTHEST_PERCENT);
 }
 
-static void write_pass(FILE *file, const struct result *result, size_t pass)
+/* From the first window to the last. */
+static void find_time(const struct result *result, struct axis *ret_axis)
 {
-	static const char *const lines[PAGE_STYLE_KINDS] = {
-		"line p0", "line p1", "line p2", "line p3"};
-	char label[RESULT_PASS_LABEL_BYTES];
-	struct scale scale;
+	double from = INFINITY;
+	double to = 0;
 
-	find_scale(result, &scale);
-	scale.mark = lines[pass % PAGE_STYLE_KINDS];
+	for (size_t i = 0; i < result->nr_windows; i++) {
+		from = fmin(from, middle_s(&result->windows[i]));
+		to = fmax(to, middle_s(&result->windows[i]));
+	}
+	axis_linear(ret_axis, from, to);
+}
+
+static void write_pass(FILE *file, const struct result *result, size_t pass, double furthest)
+{
+	char label[RESULT_PASS_LABEL_BYTES];
+	struct scale scale = {.of_score = true, .unit = " %", .pass = pass};
+
+	find_time(result, &scale.time);
+	axis_linear(&scale.axis, -furthest, furthest);
 	result_pass_label(&result->passes[pass], label);
-	page_table_begin(file, label);
+	page_table_begin(file, "Course, %s", label);
 	page_columns(file, columns);
 	for (size_t test = 0; test < result->nr_tests; test++)
-		write_test(file, result, pass * result->nr_tests + test, &scale);
-	write_clock(file, result, pass, &scale);
-	write_temperature(file, result, pass, &scale);
-	(void)fputs("<tbody>", file);
-	page_plot_begin(file, COLUMNS);
-	axis_names(file, &scale.time, " s");
-	page_plot_end(file);
-	(void)fputs("</tbody>\n", file);
+		write_test(file, result, test, &scale);
+	write_clock(file, result, &scale);
+	write_temperature(file, result, &scale);
+	axis_row(file, &scale.time, COLUMNS, " s");
 	page_table_end(file);
 }
 
 void result_part_course(FILE *file, const struct result *result)
 {
-	if (result->nr_windows == 0)
-		return;
-	page_section_begin(file, "course", "Course of the run");
+	double furthest = find_furthest(result);
+
 	page_element(file, "p class=\"note\"",
-		"The windows of each test over the time of the run, beside its median in percent; "
-		"all tests "
-		"have the same scale, marks are as above. Below them the clock and the "
-		"temperature, as far as "
-		"the machine tells: if the rates fall with them, it did not stand the load.");
+		"The windows of each test over the time of the run, beside its score in percent; "
+		"marks are as above. The darker line is the score, the top of the plot %+.0f %% "
+		"and "
+		"its foot %+.0f %% for all tests. Below them the clock and the temperature, each "
+		"from its lowest to its highest, as far as the machine tells: if the rates fall "
+		"with them, it did not stand the load.",
+		ceil(furthest), -ceil(furthest));
 	for (size_t pass = 0; pass < result->nr_passes; pass++)
-		write_pass(file, result, pass);
-	page_section_end(file);
+		write_pass(file, result, pass, ceil(furthest));
 }

@@ -9,7 +9,7 @@
 #include "result_parts.h"
 
 static const char *const columns[] = {
-	"Algorithm", "Unit", "Portable", "System", "Kernel", "Acceleration", "Rated", NULL};
+	"Algorithm", "Unit", "Portable", "System", "Kernel", "Accel.", "Rated", NULL};
 
 static void write_value(
 	FILE *file, const struct result *result, size_t pass, const struct crypto_row *row)
@@ -61,7 +61,7 @@ static void write_pass(FILE *file, const struct result *result, size_t pass)
 	char label[RESULT_PASS_LABEL_BYTES];
 
 	result_pass_label(&result->passes[pass], label);
-	page_table_begin(file, label);
+	page_table_begin(file, "Crypto, %s", label);
 	page_columns(file, columns);
 	(void)fputs("<tbody>\n", file);
 	for (size_t test = 0; test < result->nr_tests; test++)
@@ -84,21 +84,21 @@ static void write_notes(FILE *file, const struct result *result)
 	free(lines.bytes);
 }
 
-void result_part_crypto(FILE *file, const struct result *result)
+bool result_part_has_crypto(const struct result *result)
 {
 	bool any = false;
 
 	for (size_t test = 0; test < result->nr_tests; test++)
 		any = any || crypto_row_is_of(&result->tests[test]);
-	if (!any)
-		return;
-	page_section_begin(file, "crypto", "Crypto in three tiers");
+	return any;
+}
+
+void result_part_crypto(FILE *file, const struct result *result)
+{
 	page_element(file, "p class=\"note\"",
 		"Portable: our own C. System: the system's library, with what the CPU has for it. "
-		"Kernel: the "
-		"kernel's ciphers. A tier that is absent is a finding, and no error.");
+		"Kernel: the kernel's ciphers. A tier that is absent is a finding, and no error.");
 	for (size_t pass = 0; pass < result->nr_passes; pass++)
 		write_pass(file, result, pass);
 	write_notes(file, result);
-	page_section_end(file);
 }

@@ -2,6 +2,7 @@
 #include "result_page.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -17,20 +18,36 @@
 
 #define TIME_BYTES 40
 
-const char *result_part_kind(size_t pass)
+const struct score *result_part_score(const struct result *result, const struct window *window)
 {
-	static const char *const kinds[PAGE_STYLE_KINDS] = {"p0", "p1", "p2", "p3"};
-
-	return kinds[pass % PAGE_STYLE_KINDS];
+	return &result->passes[window->pass].scores[window->test];
 }
 
-const char *result_part_mark(const struct window *window)
+double result_part_percent(const struct result *result, const struct window *window)
 {
-	static const char *const marks[2][PAGE_STYLE_KINDS] = {
-		{"mark p0", "mark p1", "mark p2", "mark p3"},
-		{"mark left-out p0", "mark left-out p1", "mark left-out p2", "mark left-out p3"}};
+	return 100 * (window->rate / result_part_score(result, window)->value - 1);
+}
 
-	return marks[window->superseded][window->pass % PAGE_STYLE_KINDS];
+void result_part_draw_window(FILE *file, const struct window *window, struct svg_point at)
+{
+	enum page_style_shape shape = window->superseded ? PAGE_STYLE_LEFT_OUT : PAGE_STYLE_MARK;
+
+	if (window->flags != 0)
+		svg_mark(file, "flagged", at);
+	svg_mark(file, page_style_class(shape, window->pass), at);
+}
+
+void result_part_half_width(FILE *file, bool has_interval, double half_width)
+{
+	if (has_interval && isfinite(100 * half_width))
+		page_element(file, "td class=\"number\"", "%.2f %%", 100 * half_width);
+	else
+		page_element(file, "td class=\"number\"", "-");
+}
+
+bool result_part_has_windows(const struct result *result)
+{
+	return result->nr_windows > 0;
 }
 
 static void write_time(FILE *file, int64_t seconds)
@@ -76,7 +93,7 @@ static void write_headline(FILE *file, const struct result *result, const struct
 	(void)fputs("<li>", file);
 	page_print(file, "%s, %s", headline->name, label);
 	page_element(file, "strong", "%.1f", composite->value);
-	if (composite->has_interval)
+	if (composite->has_interval && isfinite(100 * composite->interval.half_width))
 		page_print(file, " ±%.2f %% (95 %%)", 100 * composite->interval.half_width);
 	else
 		page_print(file, " error not known");
@@ -92,8 +109,7 @@ static void write_headlines(FILE *file, const struct result *result)
 	(void)fputs("<ul class=\"figures\">\n", file);
 	for (size_t i = 0; i < result->nr_passes; i++) {
 		const struct result_pass *pass = &result->passes[i];
-		struct result_composite index = {
-			pass->index, pass->index_partial, pass->has_interval, pass->interval};
+		struct result_composite index = result_pass_index(pass);
 
 		write_headline(file, result, &(struct headline){"Index", &index, i});
 		write_headline(
@@ -102,8 +118,8 @@ static void write_headlines(FILE *file, const struct result *result)
 	(void)fputs("</ul>\n", file);
 }
 
-/* What the text report says in lines of its own, as one list. */
-static void write_remarks(FILE *file, const struct result *result)
+/* What the text report says in lines of its own. The caller frees it. */
+static char *make_remarks(const struct result *result)
 {
 	struct memory_file memory;
 	FILE *lines;
@@ -121,42 +137,72 @@ static void write_remarks(FILE *file, const struct result *result)
 	}
 	if (!summary_doubts(lines, result))
 		must_fail();
-	summary_failures(lines, result);
 	if (!memory_file_close(&memory))
 		must_fail();
-	if (*memory.bytes != '\0') {
-		page_section_begin(file, "remarks", "What to know first");
-		page_lines(file, memory.bytes);
-		page_section_end(file);
-	}
-	free(memory.bytes);
+	return memory.bytes;
 }
+
+static void write_remarks(FILE *file, const struct result *result)
+{
+	char *text = make_remarks(result);
+
+	page_lines(file, text);
+	free(text);
+}
+
+static bool has_remarks(const struct result *result)
+{
+	char *text = make_remarks(result);
+	bool any = *text != '\0';
+
+	free(text);
+	return any;
+}
+
+static const struct part {
+	struct page_heading heading;
+	bool (*has)(const struct result *result); /* null: always */
+	void (*write)(FILE *file, const struct result *result);
+} parts[] = {
+	{{"remarks", "What to know first"}, has_remarks, write_remarks},
+	{{"scores", "Scores"}, NULL, result_part_scores},
+	{{"scaling", "One copy against many"}, result_part_has_scaling, result_part_scaling},
+	{{"crypto", "Crypto in three tiers"}, result_part_has_crypto, result_part_crypto},
+	{{"spread", "Spread of windows"}, result_part_has_windows, result_part_spread},
+	{{"course", "Course of the run"}, result_part_has_windows, result_part_course},
+	{{"system", "System"}, NULL, result_part_system},
+	{{"run", "How it was measured"}, NULL, result_part_run},
+};
+#define PARTS (sizeof(parts) / sizeof(*parts))
 
 static void write_links(FILE *file, const struct result *result)
 {
-	static const struct {
-		const char *id;
-		const char *name;
-		bool of_windows;
-	} links[] = {{"scores", "Scores", false}, {"spread", "Spread of windows", true},
-		{"course", "Course of the run", true}, {"system", "System", false},
-		{"run", "How it was measured", false}};
+	struct page_heading headings[PARTS];
+	size_t nr = 0;
 
-	(void)fputs("<nav aria-label=\"Parts of this page\"><ul>\n", file);
-	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++)
-		if (!links[i].of_windows || result->nr_windows > 0)
-			(void)fprintf(file, "<li><a href=\"#%s\">%s</a></li>\n", links[i].id,
-				links[i].name);
-	(void)fputs("</ul></nav>\n", file);
+	for (size_t i = 0; i < PARTS; i++)
+		if (parts[i].has == NULL || parts[i].has(result))
+			headings[nr++] = parts[i].heading;
+	page_links(file, headings, nr);
 }
 
-static void write_head(FILE *file, const struct result *result)
+static void write_parts(FILE *file, const struct result *result)
+{
+	for (size_t i = 0; i < PARTS; i++) {
+		if (parts[i].has != NULL && !parts[i].has(result))
+			continue;
+		page_section_begin(file, &parts[i].heading);
+		parts[i].write(file, result);
+		page_section_end(file);
+	}
+}
+
+static void write_head(FILE *file, const struct result *result, const char *title)
 {
 	const struct origin *origin = &result->origin;
 
 	(void)fputs("<a class=\"skip\" href=\"#main\">To the scores</a>\n<header>\n", file);
-	page_element(file, "h1", "%s",
-		*result->system.host != '\0' ? result->system.host : "A machine without a name");
+	page_element(file, "h1", "%s", title);
 	(void)fputs("<p>", file);
 	write_machine(file, &result->system);
 	(void)fputs("<br/>", file);
@@ -178,24 +224,19 @@ static void write_head(FILE *file, const struct result *result)
 
 static bool write_page(FILE *file, const struct result *result)
 {
+	const char *host = result->system.host;
+	const char *name = *host != '\0' ? host : "A machine without a name";
 	struct text_locale locale;
 	char *title;
 
 	if (!text_locale_begin(&locale))
 		return false;
-	title = must_format("unixindex: %s", result->system.host);
+	title = must_format("unixindex: %s", name);
 	page_begin(file, title);
 	free(title);
-	write_head(file, result);
+	write_head(file, result, name);
 	(void)fputs("<main id=\"main\">\n", file);
-	write_remarks(file, result);
-	result_part_scores(file, result);
-	result_part_scaling(file, result);
-	result_part_crypto(file, result);
-	result_part_spread(file, result);
-	result_part_course(file, result);
-	result_part_system(file, result);
-	result_part_run(file, result);
+	write_parts(file, result);
 	(void)fputs("</main>\n", file);
 	page_end(file);
 	text_locale_end(&locale);

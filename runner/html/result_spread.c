@@ -10,11 +10,8 @@
 #include "result_parts.h"
 #include "svg.h"
 
-/* Windows further away than this are drawn on the edge, so that the others stay apart, in percent. */
-#define FURTHEST 25.0
-
 static const char *const columns[] = {
-	"Test", "Median", "Unit", "Lowest", "Highest", "Windows", "Repeated", NULL};
+	"Test", "Score", "Unit", "Lowest", "Highest", "Windows", "Repeated", NULL};
 #define COLUMNS 7
 
 /* The windows of one test in one pass. */
@@ -31,9 +28,9 @@ static bool is_of(const struct window *window, size_t test, size_t pass)
 	return window->test == test && window->pass == pass;
 }
 
-static double percent(double value, double median)
+static double percent(double value, double score)
 {
-	return 100 * (value / median - 1);
+	return 100 * (value / score - 1);
 }
 
 static struct spread find_spread(const struct result *result, size_t test, size_t pass)
@@ -62,56 +59,50 @@ static struct spread find_spread(const struct result *result, size_t test, size_
 /* One axis for all, so that noisy tests are seen to be. */
 static void find_axis(const struct result *result, struct axis *ret_axis)
 {
-	double low = 0;
-	double high = 0;
+	double low = -1;
+	double high = 1;
 
 	for (size_t i = 0; i < result->nr_windows; i++) {
-		const struct window *window = &result->windows[i];
-		const struct score *score = &result->passes[window->pass].scores[window->test];
-		double away = score->measured ? percent(window->rate, score->value) : 0;
+		double away = result_part_percent(result, &result->windows[i]);
 
-		if (isfinite(away)) {
-			low = fmin(low, fmax(away, -FURTHEST));
-			high = fmax(high, fmin(away, FURTHEST));
-		}
+		if (!isfinite(away))
+			continue;
+		low = fmin(low, fmax(away, -RESULT_PART_FURTHEST_PERCENT));
+		high = fmax(high, fmin(away, RESULT_PART_FURTHEST_PERCENT));
 	}
-	axis_linear(ret_axis, fmin(low, -1), fmax(high, 1));
+	axis_linear(ret_axis, low, high);
 }
 
-static void draw_window(FILE *file, const struct window *window, struct svg_point at)
+static void draw_interval(FILE *file, const struct score *score, const struct axis *axis)
 {
-	if (window->flags != 0)
-		svg_mark(file, RESULT_PART_FLAGGED, at);
-	svg_mark(file, result_part_mark(window), at);
+	double low = axis_place(axis, percent(score->interval.low, score->value));
+	double high = axis_place(axis, percent(score->interval.high, score->value));
+
+	if (score->has_interval)
+		svg_bar(file, "band", (struct svg_point){low, 0},
+			(struct svg_point){high, SVG_HEIGHT});
 }
 
-static void write_strip(
+/* first: the first window of the test in this pass. */
+static void draw_strip(
 	FILE *file, const struct result *result, size_t first, const struct axis *axis)
 {
 	const struct window *of = &result->windows[first];
-	const struct score *score = &result->passes[of->pass].scores[of->test];
 	double middle = axis_place(axis, 0);
 
 	page_plot_begin(file, COLUMNS);
 	svg_begin(file, "strip");
-	if (score->has_interval)
-		svg_bar(file, "band",
-			(struct svg_point){
-				axis_place(axis, percent(score->interval.low, score->value)), 0},
-			(struct svg_point){
-				axis_place(axis, percent(score->interval.high, score->value)),
-				SVG_HEIGHT});
+	draw_interval(file, result_part_score(result, of), axis);
 	axis_grid(file, axis);
 	svg_line(file, "middle", (struct svg_point){middle, 0},
 		(struct svg_point){middle, SVG_HEIGHT});
 	for (size_t i = first; i < result->nr_windows; i++) {
 		const struct window *window = &result->windows[i];
+		double away = result_part_percent(result, window);
 
 		if (is_of(window, of->test, of->pass))
-			draw_window(file, window,
-				(struct svg_point){
-					axis_place(axis, percent(window->rate, score->value)),
-					SVG_HEIGHT / 2});
+			result_part_draw_window(file, window,
+				(struct svg_point){axis_place(axis, away), SVG_HEIGHT / 2});
 	}
 	svg_end(file);
 	page_plot_end(file);
@@ -144,15 +135,13 @@ static void write_test(
 		page_element(file, "th scope=\"row\"", "%s", test->title);
 		page_element(file, "td class=\"number\"", "%.1f", score->value);
 		page_element(file, "td class=\"number\"", "%s", test->unit);
-		page_element(
-			file, "td class=\"number\"", "%+.2f %%", percent(spread.low, score->value));
-		page_element(file, "td class=\"number\"", "%+.2f %%",
-			percent(spread.high, score->value));
+		page_change(file, percent(spread.low, score->value), 2, " %");
+		page_change(file, percent(spread.high, score->value), 2, " %");
 		page_element(file, "td class=\"number\"", "%zu", spread.nr);
 		page_element(file, "td class=\"number\"", "%zu", spread.nr_repeated);
 		(void)fputs("</tr>\n", file);
 		write_modes(file, &spread);
-		write_strip(file, result, first, axis);
+		draw_strip(file, result, first, axis);
 		(void)fputs("</tbody>\n", file);
 	}
 	free(spread.rates);
@@ -173,7 +162,7 @@ static void write_pass(
 	char label[RESULT_PASS_LABEL_BYTES];
 
 	result_pass_label(&result->passes[pass], label);
-	page_table_begin(file, label);
+	page_table_begin(file, "Spread, %s", label);
 	page_columns(file, columns);
 	for (size_t test = 0; test < result->nr_tests; test++) {
 		size_t first = find_first(result, test, pass);
@@ -181,11 +170,7 @@ static void write_pass(
 		if (first < result->nr_windows)
 			write_test(file, result, first, axis);
 	}
-	(void)fputs("<tbody>", file);
-	page_plot_begin(file, COLUMNS);
-	axis_names(file, axis, " %");
-	page_plot_end(file);
-	(void)fputs("</tbody>\n", file);
+	axis_row(file, axis, COLUMNS, " %");
 	page_table_end(file);
 }
 
@@ -193,20 +178,15 @@ void result_part_spread(FILE *file, const struct result *result)
 {
 	struct axis axis;
 
-	if (result->nr_windows == 0)
-		return;
 	find_axis(result, &axis);
-	page_section_begin(file, "spread", "Spread of windows");
 	page_element(file, "p class=\"note\"",
-		"Each mark is a window, beside the test's median in percent; the shaded width is "
-		"the 95 %% "
-		"interval of the score. A wide red ring around a mark: there is evidence that the "
-		"window was "
-		"disturbed. A small mark: it was repeated for that, and does not count. What is "
-		"more than "
-		"%.0f %% away is on the edge.",
-		FURTHEST);
+		"Each mark is a window, beside the test's score in percent; the shaded width is "
+		"the "
+		"95 %% interval of the score. A wide red ring around a mark: there is evidence "
+		"that "
+		"the window was disturbed. A small mark: it was repeated for that, and does not "
+		"count. What is more than %.0f %% away is on the edge.",
+		RESULT_PART_FURTHEST_PERCENT);
 	for (size_t pass = 0; pass < result->nr_passes; pass++)
 		write_pass(file, result, pass, &axis);
-	page_section_end(file);
 }

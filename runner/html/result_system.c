@@ -18,23 +18,22 @@ static void put(void *context, const char *label, const char *text)
 	/* A line that goes on is one more description of the same term. */
 	if (*label != '\0')
 		page_element(file, "dt", "%s", label);
-	page_element(file, "dd style=\"grid-column:-2\"", "%s", text);
+	page_element(file, "dd", "%s", text);
 	(void)fputc('\n', file);
 }
 
 void result_part_system(FILE *file, const struct result *result)
 {
-	page_section_begin(file, "system", "System");
 	(void)fputs("<dl>\n", file);
 	system_lines(&result->system, &(struct system_lines){put, file});
 	(void)fputs("</dl>\n", file);
-	page_section_end(file);
 }
 
 /* What was seen, and what it means; nothing if nothing was. */
 static void write_flags(FILE *file, const struct result *result)
 {
 	struct evidence_counts counts = disturbance_of(result, DISTURBANCE_ALL, DISTURBANCE_ALL);
+
 	if (counts.windows == 0)
 		return;
 	page_element(file, "h3", "Evidence of disturbance: %" PRIu32 " of %" PRIu32 " windows",
@@ -55,18 +54,18 @@ static void write_flags(FILE *file, const struct result *result)
 	(void)fputs("</dl>\n", file);
 }
 
-/* Each argument as it was given, which may hold blanks. */
+/* The command line, the program first. */
 static void put_arguments(FILE *file, char *const *arguments)
 {
-	char *line = must_copy("unixindex");
+	char *line = must_copy(arguments[0]);
 
-	for (char *const *argument = arguments; argument != NULL && *argument != NULL; argument++) {
+	for (char *const *argument = arguments + 1; *argument != NULL; argument++) {
 		char *longer = must_format("%s %s", line, *argument);
 
 		free(line);
 		line = longer;
 	}
-	put(file, "Arguments", line);
+	put(file, "Command", line);
 	free(line);
 }
 
@@ -100,7 +99,6 @@ static void put_harness(FILE *file, const struct result *result)
 
 void result_part_run(FILE *file, const struct result *result)
 {
-	page_section_begin(file, "run", "How it was measured");
 	(void)fputs("<dl>\n", file);
 	put(file, "Baseline", result->baseline_name);
 	if (result->origin.kind == NULL) {
@@ -117,5 +115,4 @@ void result_part_run(FILE *file, const struct result *result)
 		put_arguments(file, result->arguments);
 	(void)fputs("</dl>\n", file);
 	write_flags(file, result);
-	page_section_end(file);
 }

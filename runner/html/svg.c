@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+/* Of " style=\"height:12.3rem\"", whatever the number. */
+#define STYLE_BYTES 64
+
 static double inside(double value, double most)
 {
 	if (isnan(value))
@@ -16,12 +19,25 @@ static void put(FILE *file, struct svg_point point)
 	(void)fprintf(file, "%.1f %.1f", inside(point.x, SVG_WIDTH), inside(point.y, SVG_HEIGHT));
 }
 
-void svg_begin(FILE *file, const char *class)
+static void begin(FILE *file, const char *class, const char *style)
 {
 	(void)fprintf(file,
-		"<svg class=\"%s\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\" "
+		"<svg class=\"%s\"%s viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\" "
 		"aria-hidden=\"true\">",
-		class, SVG_WIDTH, SVG_HEIGHT);
+		class, style, SVG_WIDTH, SVG_HEIGHT);
+}
+
+void svg_begin(FILE *file, const char *class)
+{
+	begin(file, class, "");
+}
+
+void svg_begin_rows(FILE *file, const char *class, size_t rows)
+{
+	char style[STYLE_BYTES];
+
+	(void)snprintf(style, sizeof(style), " style=\"height:%.1frem\"", 0.5 + 0.6 * (double)rows);
+	begin(file, class, style);
 }
 
 /* A line of no length has round or square ends, and those are the mark. */
@@ -61,4 +77,13 @@ void svg_course(FILE *file, const char *class, const struct svg_point *points, s
 void svg_end(FILE *file)
 {
 	(void)fputs("</svg>", file);
+}
+
+void svg_key(FILE *file, const char *class)
+{
+	(void)fputs("<span class=\"key\">", file);
+	svg_begin(file, "alone");
+	svg_mark(file, class, (struct svg_point){SVG_WIDTH / 2, SVG_HEIGHT / 2});
+	svg_end(file);
+	(void)fputs("</span>", file);
 }

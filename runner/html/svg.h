@@ -22,11 +22,16 @@ struct svg_point {
 };
 
 void svg_begin(FILE *file, const char *class);
+/* As high as so many rows of marks, one below the other. */
+void svg_begin_rows(FILE *file, const char *class, size_t rows);
 void svg_mark(FILE *file, const char *class, struct svg_point at);
 void svg_line(FILE *file, const char *class, struct svg_point from, struct svg_point to);
 void svg_bar(FILE *file, const char *class, struct svg_point corner, struct svg_point opposite);
 /* A line through all points; nothing without one. */
 void svg_course(FILE *file, const char *class, const struct svg_point *points, size_t nr);
 void svg_end(FILE *file);
+
+/* The mark by itself, among words. */
+void svg_key(FILE *file, const char *class);
 
 #endif

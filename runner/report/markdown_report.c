@@ -2,6 +2,7 @@
 #include "markdown_report.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "disturbance.h"
@@ -21,13 +22,13 @@ static bool write_cell(FILE *file, const char *text)
 
 static void write_half_width(FILE *file, bool has_interval, const struct interval *interval)
 {
-	if (has_interval)
+	if (has_interval && isfinite(100 * interval->half_width))
 		(void)fprintf(file, " ±%.2f %% |", 100 * interval->half_width);
 	else
 		(void)fputs(" |", file);
 }
 
-static void write_score(FILE *file, const struct score *score)
+static void write_score(FILE *file, const struct score *score, const struct evidence_counts *counts)
 {
 	(void)fprintf(file, " %.1f |", score->value);
 	if (score->index > 0)
@@ -35,14 +36,19 @@ static void write_score(FILE *file, const struct score *score)
 	else
 		(void)fputs(" |", file);
 	write_half_width(file, score->has_interval, &score->interval);
-	(void)fprintf(
-		file, " %" PRIu32 " of %" PRIu32 " |\n", score->nr_flagged, score->nr_samples);
+	/* Nobody looked at what has no windows. */
+	if (counts->windows > 0)
+		(void)fprintf(
+			file, " %" PRIu32 " of %" PRIu32 " |\n", counts->flagged, counts->windows);
+	else
+		(void)fputs(" |\n", file);
 }
 
 static bool write_test(FILE *file, const struct result *result, size_t test, size_t pass)
 {
 	const struct score *score = &result->passes[pass].scores[test];
 	const struct failure *failure = result_failure(result, test, pass);
+	struct evidence_counts counts = disturbance_of(result, test, pass);
 	bool good;
 
 	if (!score->measured && failure == NULL)
@@ -53,10 +59,10 @@ static bool write_test(FILE *file, const struct result *result, size_t test, siz
 	good = good && write_cell(file, result->tests[test].unit);
 	(void)fputs(" |", file);
 	if (score->measured) {
-		write_score(file, score);
+		write_score(file, score, &counts);
 		return good;
 	}
-	(void)fprintf(file, " no score: ");
+	(void)fputs(" no score: ", file);
 	good = good && write_cell(file, failure->reason);
 	(void)fputs(" | | | |\n", file);
 	return good;
@@ -76,8 +82,7 @@ static bool write_pass(FILE *file, const struct result *result, size_t number)
 {
 	const struct result_pass *pass = &result->passes[number];
 	struct evidence_counts counts = disturbance_of(result, DISTURBANCE_ALL, number);
-	const struct result_composite index = {
-		pass->index, pass->index_partial, pass->has_interval, pass->interval};
+	struct result_composite index = result_pass_index(pass);
 	char label[RESULT_PASS_LABEL_BYTES];
 	bool good = true;
 

@@ -178,12 +178,6 @@ void summary_failures(FILE *file, const struct result *result)
 	}
 }
 
-static struct result_composite index_of(const struct result_pass *pass)
-{
-	return (struct result_composite){
-		pass->index, pass->index_partial, pass->has_interval, pass->interval};
-}
-
 static struct result_composite crypto_of(const struct result_pass *pass)
 {
 	return pass->crypto;
@@ -264,6 +258,6 @@ void summary_index(FILE *file, const struct result *result)
 	/* The last line is the index, unless it was not the question. */
 	if (index) {
 		fprintf(file, "index%s: ", cut_short);
-		print_passes(file, result, index_of);
+		print_passes(file, result, result_pass_index);
 	}
 }

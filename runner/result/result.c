@@ -69,6 +69,12 @@ void result_pass_label(const struct result_pass *pass, char ret[RESULT_PASS_LABE
 		pass->class != NULL ? pass->class : "", pass->class != NULL ? " cores" : "");
 }
 
+struct result_composite result_pass_index(const struct result_pass *pass)
+{
+	return (struct result_composite){
+		pass->index, pass->index_partial, pass->has_interval, pass->interval};
+}
+
 bool result_pass_is_main(const struct result *result, size_t pass)
 {
 	for (size_t i = 0; i < pass && result->passes[pass].class != NULL; i++)

@@ -229,6 +229,9 @@ const char *result_copies_word(uint32_t copies);
 /* "1 copy", "1 copy on fast cores", "4 copies". */
 void result_pass_label(const struct result_pass *pass, char ret[RESULT_PASS_LABEL_BYTES]);
 
+/* The pass's index, as the crypto composite is one. */
+struct result_composite result_pass_index(const struct result_pass *pass);
+
 /*
  * False for a pass on a class of cores where one of as many copies comes before it: reports show it in
  * comparison with that one, not as a pass of its own.

@@ -51,6 +51,24 @@ Test(page, whatever_it_is_it_is_text)
 	}
 }
 
+static void write_changes(FILE *file, const char *unit)
+{
+	page_change(file, 1.25, 1, unit);
+	page_change(file, -0.04, 1, unit);
+	page_change(file, -INFINITY, 1, unit);
+	page_change(file, NAN, 1, unit);
+}
+
+Test(page, a_change_of_nothing_has_no_sign)
+{
+	char *text = written(write_changes, "s");
+
+	cr_expect_str_eq(text,
+		"<td class=\"number\">+1.2s</td><td class=\"number\">0.0s</td>"
+		"<td class=\"number\">-</td><td class=\"number\">-</td>");
+	free(text);
+}
+
 static void write_element(FILE *file, const char *text)
 {
 	page_element(file, "td class=\"number\"", "%d %s", 3, text);
