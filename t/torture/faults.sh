@@ -99,12 +99,12 @@ case_measure() {
 }
 
 case_command() {
-	prepare command '-i 2 -c 2 -q --seed 3 quick'
+	prepare command '--trust -i 2 -c 2 -q --seed 3 quick'
 }
 
 case_resume() {
-	prepare resume '--resume ./part.json -q'
-	(cd "$case" && UB_RESULTDIR=. UB_TMPDIR=. UB_OUTPUT_FILE_NAME=part "$UNIXINDEX" -i 2 -c 2 \
+	prepare resume '--trust --resume ./part.json -q'
+	(cd "$case" && UB_RESULTDIR=. UB_TMPDIR=. UB_OUTPUT_FILE_NAME=part "$UNIXINDEX" --trust -i 2 -c 2 \
 		-q --seed 3 quick) >/dev/null
 	/usr/bin/python3 - "$case/part.json" <<-'EOF'
 		import json, sys
@@ -154,7 +154,7 @@ try() {
 		return
 	fi
 	points "$1" | grep -E -e "${ONLY:-.}" | choose >"$points"
-	xargs -P "${JOBS:-2}" -n 5 "$top/t/torture/point.sh" "$base" <"$points" >"$base/done.$1" || faults=1
+	xargs -r -P "${JOBS:-2}" -n 5 "$top/t/torture/point.sh" "$base" <"$points" >"$base/done.$1" || faults=1
 	# No points, or some of which nothing was heard, prove nothing.
 	[ -s "$points" ] && [ "$(wc -l <"$points")" -eq "$(wc -l <"$base/done.$1")" ] || faults=1
 	grep '^FAULT' "$base/done.$1" && faults=1
