@@ -62,6 +62,8 @@ print(len([w for w in json.load(open(sys.argv[1]))["windows"] if eval(sys.argv[2
 is "$(look one.html 'len(X("path", "mark", section("spread")))')" "$(count True)" 'a mark for each window'
 is "$(look one.html 'len(X("path", "flagged", section("spread")))')" "$(count 'w.get("flags")')" \
 	'and a ring around each that was disturbed'
+is "$(look one.html 'len(X("path", "gap", section("spread")))')" "$(count 'w.get("flags")')" \
+	'apart from its mark, whatever their colours'
 is "$(look one.html 'len([r for r in X("tr", "", section("scores")) if words(r).startswith("Pipe Throughput")])')" 2 \
 	'a row for each test and pass'
 "$index" report --csv "$first" >one.csv
@@ -208,6 +210,8 @@ is "$(cat listed)" 0 'a page is no result in a list'
 
 run "$index" report --markdown "$first"
 is "$(grep -c '^| Pipe Throughput | lps | [0-9.]* | [0-9.]* | ±[0-9.]* % | [0-9]* of [0-9]* |$' out)" 2 'report --markdown'
+run "$index" report --markdown pine64
+is "$(grep -c ' of [0-9]* |$' out)" 0 'without windows nobody counted disturbances'
 run "$index" report --scaling --html "$first"
 is "$status $(wc -l <err)" '2 1' '--scaling is no page'
 

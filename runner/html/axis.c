@@ -26,13 +26,14 @@ static void add_steps(struct axis *axis)
 	double raw = (axis->high - axis->low) / FEW;
 	double power = pow(10, floor(log10(raw)));
 	double step = 10 * power;
+	double first;
 
 	for (int i = 3; i >= 0; i--)
 		if (steps[i] * power >= raw)
 			step = steps[i] * power;
-	for (double i = ceil(axis->low / step); i * step <= axis->high && axis->nr_ticks < FEW + 1;
-		i++)
-		add(axis, i * step + 0.0); /* never -0 */
+	first = ceil(axis->low / step);
+	for (int i = 0; i <= FEW; i++)
+		add(axis, (first + i) * step + 0.0); /* never -0 */
 }
 
 /* Powers of ten, and with few of them 2 and 5 times as much. */

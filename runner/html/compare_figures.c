@@ -179,7 +179,7 @@ void compare_part_figures(FILE *file, const struct compare *compare)
 	find_axis(compare, &axis);
 	page_element(file, "p class=\"note\"",
 		"Marks are ratios over A, lines their 95 %% intervals, on a logarithmic axis; the "
-		"darker line is 1. Sides are below one another in the order of the columns. "
+		"stronger line is 1. Sides are below one another in the order of the columns. "
 		"Without "
 		"a line the error is not known, and a verdict with a question mark comes from the "
 		"ratio alone. Unlike: the figures are of different things. Undecided: so many more "

@@ -29,7 +29,7 @@ static double middle_s(const struct window *window)
 static void course_begin(struct course *course, const struct result *result)
 {
 	*course = (struct course){
-		.windows = must_grow(NULL, result->nr_windows, sizeof(*course->windows)),
+		.windows = must_grow(NULL, result->nr_windows, sizeof(const struct window *)),
 		.values = must_grow(NULL, result->nr_windows, sizeof(*course->values)),
 	};
 }
@@ -285,7 +285,7 @@ void result_part_course(FILE *file, const struct result *result)
 
 	page_element(file, "p class=\"note\"",
 		"The windows of each test over the time of the run, beside its score in percent; "
-		"marks are as above. The darker line is the score, the top of the plot %+.0f %% "
+		"marks are as above. The stronger line is the score, the top of the plot %+.0f %% "
 		"and "
 		"its foot %+.0f %% for all tests. Below them the clock and the temperature, each "
 		"from its lowest to its highest, as far as the machine tells: if the rates fall "

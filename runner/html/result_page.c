@@ -32,8 +32,11 @@ void result_part_draw_window(FILE *file, const struct window *window, struct svg
 {
 	enum page_style_shape shape = window->superseded ? PAGE_STYLE_LEFT_OUT : PAGE_STYLE_MARK;
 
-	if (window->flags != 0)
+	/* What is between them tells a ring from its mark where their colours look alike. */
+	if (window->flags != 0) {
 		svg_mark(file, "flagged", at);
+		svg_mark(file, "gap", at);
+	}
 	svg_mark(file, page_style_class(shape, window->pass), at);
 }
 

@@ -22,7 +22,7 @@ static void put(FILE *file, struct svg_point point)
 static void begin(FILE *file, const char *class, const char *style)
 {
 	(void)fprintf(file,
-		"<svg class=\"%s\"%s viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\" "
+		"<svg class=\"%s\"%s viewBox=\"0 0 %.0f %.0f\" preserveAspectRatio=\"none\" "
 		"aria-hidden=\"true\">",
 		class, style, SVG_WIDTH, SVG_HEIGHT);
 }

@@ -13,8 +13,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#define SVG_WIDTH 1000
-#define SVG_HEIGHT 100
+#define SVG_WIDTH 1000.0
+#define SVG_HEIGHT 100.0
 
 struct svg_point {
 	double x; /* from the left, 0 .. SVG_WIDTH */
