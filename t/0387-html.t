@@ -138,6 +138,18 @@ is "$status" 0 'no test'
 mv out empty.html
 page empty.html 'no test'
 
+# One that failed in a round and was measured in others has a score; what happened is told all the same.
+/usr/bin/python3 - "$first" >failed.json <<-'EOF'
+	import json, sys
+	result = json.load(open(sys.argv[1]))
+	result["failures"].append({"test": 0, "pass": 0, "round": 2, "kind": "exit",
+	    "reason": "copy 0 left with status 5", "output": ""})
+	json.dump(result, sys.stdout)
+EOF
+"$index" report --html ./failed.json >failed.html
+page failed.html 'a test that failed once'
+like "$(look failed.html 'words(section("remarks"))')" 'pipe, 1 copy.*: copy 0 left with status 5' 'is told'
+
 # Hostile words wherever a result has words.
 /usr/bin/python3 - "$first" >evil.json <<-'EOF'
 	import json, sys

@@ -140,6 +140,7 @@ static char *make_remarks(const struct result *result)
 	}
 	if (!summary_doubts(lines, result))
 		must_fail();
+	summary_failures(lines, result);
 	if (!memory_file_close(&memory))
 		must_fail();
 	return memory.bytes;
