@@ -180,10 +180,9 @@ void compare_part_figures(FILE *file, const struct compare *compare)
 	page_element(file, "p class=\"note\"",
 		"Marks are ratios over A, lines their 95 %% intervals, on a logarithmic axis; the "
 		"stronger line is 1. Sides are below one another in the order of the columns. "
-		"Without "
-		"a line the error is not known, and a verdict with a question mark comes from the "
-		"ratio alone. Unlike: the figures are of different things. Undecided: so many more "
-		"rounds, or runs, on each side would decide.");
+		"Without a line the error is not known, and a verdict with a question mark comes "
+		"from the ratio alone. Unlike: the figures are of different things. Undecided: so "
+		"many more rounds, or runs, on each side would decide.");
 	if (compare->relative_to != NULL)
 		page_element(file, "p", "Figures are ratings; 10.0 is the one copy of %s.",
 			compare->relative_to);

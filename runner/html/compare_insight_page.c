@@ -7,6 +7,7 @@
 #include "explain.h"
 #include "must.h"
 #include "page.h"
+#include "page_style.h"
 #include "svg.h"
 
 static void write_scaling_row(
@@ -55,14 +56,19 @@ void compare_part_scaling(FILE *file, const struct compare *compare)
 	page_table_end(file);
 }
 
+static const char *const reason_columns[] = {
+	"Test", "B/A", "Makes the index", "Share of all differences", NULL};
+#define REASON_COLUMNS (sizeof(reason_columns) / sizeof(*reason_columns) - 1)
+
 /* From the middle to the right where the test is faster, to the left where it is slower. */
 static void draw_part(FILE *file, const struct explain_part *part, double most)
 {
 	double middle = SVG_WIDTH / 2;
 
-	page_plot_begin(file, 4);
+	page_plot_begin(file, REASON_COLUMNS);
 	svg_begin(file, "part");
-	svg_bar(file, part->share > 0 ? "bar p0" : "bar p1", (struct svg_point){middle, 20},
+	svg_bar(file, page_style_class(PAGE_STYLE_BAR, part->share > 0 ? 0 : 1),
+		(struct svg_point){middle, 20},
 		(struct svg_point){middle + middle * part->share / most, 80});
 	svg_line(file, "middle", (struct svg_point){middle, 0},
 		(struct svg_point){middle, SVG_HEIGHT});
@@ -89,8 +95,6 @@ static void write_part(FILE *file, const struct explain_part *part, double most)
 
 static void write_reasons(FILE *file, const struct compare_section *section)
 {
-	static const char *const columns[] = {
-		"Test", "B/A", "Makes the index", "Share of all differences", NULL};
 	char ratio[COMPARE_WORDS_BYTES];
 	struct explain_part *parts;
 	char *load = compare_words_load(section);
@@ -100,7 +104,7 @@ static void write_reasons(FILE *file, const struct compare_section *section)
 		must_fail();
 	compare_words_ratio(ratio, section->composites[SIDE_INDEX].cells[1].ratio.ln);
 	page_table_begin(file, "Index ratio %s, %s", ratio, load);
-	page_columns(file, columns);
+	page_columns(file, reason_columns);
 	/* The largest share comes first. */
 	for (size_t i = 0; i < nr; i++)
 		write_part(file, &parts[i], fabs(parts[0].share));

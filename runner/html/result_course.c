@@ -12,7 +12,7 @@
 
 static const char *const columns[] = {
 	"Test", "Lowest", "Highest", "From first to last third", NULL};
-#define COLUMNS 4
+#define COLUMNS (sizeof(columns) / sizeof(*columns) - 1)
 
 /* One figure over the time of a run. */
 struct course {
@@ -162,7 +162,7 @@ static void write_test(
 	for (size_t i = 0; score->measured && i < result->nr_windows; i++)
 		if (result->windows[i].test == test && result->windows[i].pass == scale->pass)
 			course_add(&course, &result->windows[i],
-				result_part_percent(result, &result->windows[i]));
+				result_part_window_change(result, &result->windows[i]));
 	if (course.nr > 0)
 		write_row(file, result->tests[test].title, &course, scale);
 	course_free(&course);
@@ -240,7 +240,7 @@ static double find_furthest(const struct result *result)
 	double furthest = 1;
 
 	for (size_t i = 0; i < result->nr_windows; i++) {
-		double away = result_part_percent(result, &result->windows[i]);
+		double away = result_part_window_change(result, &result->windows[i]);
 
 		if (isfinite(away))
 			furthest = fmax(furthest, fabs(away));
@@ -261,14 +261,12 @@ static void find_time(const struct result *result, struct axis *ret_axis)
 	axis_linear(ret_axis, from, to);
 }
 
-static void write_pass(FILE *file, const struct result *result, size_t pass, double furthest)
+/* The scale is a copy, which the machine's own figures change. */
+static void write_pass(FILE *file, const struct result *result, struct scale scale)
 {
 	char label[RESULT_PASS_LABEL_BYTES];
-	struct scale scale = {.of_score = true, .unit = " %", .pass = pass};
 
-	find_time(result, &scale.time);
-	axis_linear(&scale.axis, -furthest, furthest);
-	result_pass_label(&result->passes[pass], label);
+	result_pass_label(&result->passes[scale.pass], label);
 	page_table_begin(file, "Course, %s", label);
 	page_columns(file, columns);
 	for (size_t test = 0; test < result->nr_tests; test++)
@@ -281,16 +279,18 @@ static void write_pass(FILE *file, const struct result *result, size_t pass, dou
 
 void result_part_course(FILE *file, const struct result *result)
 {
-	double furthest = find_furthest(result);
+	double furthest = ceil(find_furthest(result));
+	struct scale scale = {.of_score = true, .unit = " %"};
 
+	find_time(result, &scale.time);
+	axis_linear(&scale.axis, -furthest, furthest);
 	page_element(file, "p class=\"note\"",
 		"The windows of each test over the time of the run, beside its score in percent; "
 		"marks are as above. The stronger line is the score, the top of the plot %+.0f %% "
-		"and "
-		"its foot %+.0f %% for all tests. Below them the clock and the temperature, each "
-		"from its lowest to its highest, as far as the machine tells: if the rates fall "
-		"with them, it did not stand the load.",
-		ceil(furthest), -ceil(furthest));
-	for (size_t pass = 0; pass < result->nr_passes; pass++)
-		write_pass(file, result, pass, ceil(furthest));
+		"and its foot %+.0f %% for all tests. Below them the clock and the temperature, "
+		"each from its lowest to its highest, as far as the machine tells: if the rates "
+		"fall with them, it did not stand the load.",
+		furthest, -furthest);
+	for (; scale.pass < result->nr_passes; scale.pass++)
+		write_pass(file, result, scale);
 }

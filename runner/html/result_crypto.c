@@ -3,9 +3,9 @@
 
 #include "crypto_report.h"
 #include "crypto_rows.h"
-#include "memory_file.h"
 #include "must.h"
 #include "page.h"
+#include "report.h"
 #include "result_parts.h"
 
 static const char *const columns[] = {
@@ -72,13 +72,9 @@ static void write_pass(FILE *file, const struct result *result, size_t pass)
 
 static void write_notes(FILE *file, const struct result *result)
 {
-	struct memory_file lines;
-	bool good;
+	struct report_bytes lines;
 
-	if (!memory_file_open(&lines))
-		must_fail();
-	good = crypto_report_notes(lines.file, result);
-	if (!memory_file_close(&lines) || !good)
+	if (!report_collect(crypto_report_notes, result, &lines))
 		must_fail();
 	page_lines(file, lines.bytes);
 	free(lines.bytes);

@@ -8,7 +8,6 @@
 #include <time.h>
 
 #include "disturbance.h"
-#include "memory_file.h"
 #include "must.h"
 #include "page.h"
 #include "remarks.h"
@@ -23,9 +22,14 @@ const struct score *result_part_score(const struct result *result, const struct 
 	return &result->passes[window->pass].scores[window->test];
 }
 
-double result_part_percent(const struct result *result, const struct window *window)
+double result_part_change(double rate, const struct score *score)
 {
-	return 100 * (window->rate / result_part_score(result, window)->value - 1);
+	return 100 * (rate / score->value - 1);
+}
+
+double result_part_window_change(const struct result *result, const struct window *window)
+{
+	return result_part_change(window->rate, result_part_score(result, window));
 }
 
 void result_part_draw_window(FILE *file, const struct window *window, struct svg_point at)
@@ -121,15 +125,9 @@ static void write_headlines(FILE *file, const struct result *result)
 	(void)fputs("</ul>\n", file);
 }
 
-/* What the text report says in lines of its own. The caller frees it. */
-static char *make_remarks(const struct result *result)
+/* What the text report says in lines of its own. */
+static bool print_remarks(FILE *lines, const struct result *result)
 {
-	struct memory_file memory;
-	FILE *lines;
-
-	if (!memory_file_open(&memory))
-		must_fail();
-	lines = memory.file;
 	if (result->partial)
 		(void)fprintf(lines, "this run did not come to its end%s%s\n",
 			result->partial_reason != NULL ? ": " : "",
@@ -139,28 +137,29 @@ static char *make_remarks(const struct result *result)
 		remarks_after(lines, result);
 	}
 	if (!summary_doubts(lines, result))
-		must_fail();
+		return false;
 	summary_failures(lines, result);
-	if (!memory_file_close(&memory))
-		must_fail();
-	return memory.bytes;
+	return true;
 }
 
 static void write_remarks(FILE *file, const struct result *result)
 {
-	char *text = make_remarks(result);
+	struct report_bytes text;
 
-	page_lines(file, text);
-	free(text);
+	if (!report_collect(print_remarks, result, &text))
+		must_fail();
+	page_lines(file, text.bytes);
+	free(text.bytes);
 }
 
 static bool has_remarks(const struct result *result)
 {
-	char *text = make_remarks(result);
-	bool any = *text != '\0';
+	struct report_bytes text;
 
-	free(text);
-	return any;
+	if (!report_collect(print_remarks, result, &text))
+		must_fail();
+	free(text.bytes);
+	return text.size > 0;
 }
 
 static const struct part {
@@ -179,21 +178,21 @@ static const struct part {
 };
 #define PARTS (sizeof(parts) / sizeof(*parts))
 
-static void write_links(FILE *file, const struct result *result)
+static void write_links(FILE *file, const bool there[static PARTS])
 {
 	struct page_heading headings[PARTS];
 	size_t nr = 0;
 
 	for (size_t i = 0; i < PARTS; i++)
-		if (parts[i].has == NULL || parts[i].has(result))
+		if (there[i])
 			headings[nr++] = parts[i].heading;
 	page_links(file, headings, nr);
 }
 
-static void write_parts(FILE *file, const struct result *result)
+static void write_parts(FILE *file, const struct result *result, const bool there[static PARTS])
 {
 	for (size_t i = 0; i < PARTS; i++) {
-		if (parts[i].has != NULL && !parts[i].has(result))
+		if (!there[i])
 			continue;
 		page_section_begin(file, &parts[i].heading);
 		parts[i].write(file, result);
@@ -222,8 +221,6 @@ static void write_head(FILE *file, const struct result *result, const char *titl
 	}
 	(void)fputs("</p>\n", file);
 	write_headlines(file, result);
-	write_links(file, result);
-	(void)fputs("</header>\n", file);
 }
 
 static bool write_page(FILE *file, const struct result *result)
@@ -231,16 +228,20 @@ static bool write_page(FILE *file, const struct result *result)
 	const char *host = result->system.host;
 	const char *name = *host != '\0' ? host : "A machine without a name";
 	struct text_locale locale;
+	bool there[PARTS];
 	char *title;
 
 	if (!text_locale_begin(&locale))
 		return false;
+	for (size_t i = 0; i < PARTS; i++)
+		there[i] = parts[i].has == NULL || parts[i].has(result);
 	title = must_format("unixindex: %s", name);
 	page_begin(file, title);
 	free(title);
 	write_head(file, result, name);
-	(void)fputs("<main id=\"main\">\n", file);
-	write_parts(file, result);
+	write_links(file, there);
+	(void)fputs("</header>\n<main id=\"main\">\n", file);
+	write_parts(file, result, there);
 	(void)fputs("</main>\n", file);
 	page_end(file);
 	text_locale_end(&locale);

@@ -38,8 +38,11 @@ void result_part_run(FILE *file, const struct result *result);
 /* Of the window's test in its pass. */
 const struct score *result_part_score(const struct result *result, const struct window *window);
 
-/* The window's rate beside its score in percent; not finite where the score is next to nothing. */
-double result_part_percent(const struct result *result, const struct window *window);
+/* A rate beside the score in percent; not finite where the score is next to nothing. */
+double result_part_change(double rate, const struct score *score);
+
+/* The same of a window's rate beside its own score. */
+double result_part_window_change(const struct result *result, const struct window *window);
 
 /* A window's mark, in the colour and shape of its pass, and a ring if something disturbed it. */
 void result_part_draw_window(FILE *file, const struct window *window, struct svg_point at);

@@ -9,7 +9,9 @@
 #include "scaling.h"
 #include "svg.h"
 
-#define COLUMNS 7
+static const char *const columns[] = {
+	"Test", "1 copy", "All copies", "Unit", "Times", "±, 95 %", "Of the copies", NULL};
+#define COLUMNS (sizeof(columns) / sizeof(*columns) - 1)
 
 /* The upper bar is one copy; the full width is as many times that as there are copies, or more. */
 static void write_bars(FILE *file, const struct scaling_step *one, const struct scaling_step *step)
@@ -56,8 +58,6 @@ static void write_row(FILE *file, const struct scaling *scaling, size_t row, siz
 /* One number of copies against one copy. */
 static void write_step(FILE *file, const struct scaling *scaling, size_t number)
 {
-	static const char *const columns[] = {
-		"Test", "1 copy", "All copies", "Unit", "Times", "±, 95 %", "Of the copies", NULL};
 	const struct result_pass *passes = scaling->result->passes;
 	char one[RESULT_PASS_LABEL_BYTES];
 	char all[RESULT_PASS_LABEL_BYTES];

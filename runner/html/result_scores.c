@@ -10,7 +10,7 @@
 
 static const char *const columns[] = {
 	"Test", "Value", "Unit", "Index", "±, 95 %", "Windows", "Disturbed", NULL};
-#define COLUMNS 7
+#define COLUMNS (sizeof(columns) / sizeof(*columns) - 1)
 
 /* One pass, and the axis of all. */
 struct view {
@@ -81,7 +81,7 @@ static void write_failure(FILE *file, const struct view *view, size_t test)
 		return;
 	(void)fputs("<tbody><tr>", file);
 	page_element(file, "th scope=\"row\"", "%s", view->result->tests[test].title);
-	(void)fprintf(file, "<td colspan=\"%d\">", COLUMNS - 1);
+	(void)fprintf(file, "<td colspan=\"%zu\">", COLUMNS - 1);
 	page_print(file, "no score (%s): %s", failure_kind_name(failure->kind), failure->reason);
 	(void)fputs("</td></tr></tbody>\n", file);
 }
@@ -177,9 +177,8 @@ void result_part_scores(FILE *file, const struct result *result)
 	page_element(file, "p class=\"note\"",
 		"%s; higher is better. An index of 10 is the baseline's machine (%s; e: estimated "
 		"for it); that of the system is the geometric mean of those of its tests. ± is "
-		"half "
-		"the width of the 95 %% interval. Disturbed: windows with evidence that something "
-		"else slowed them down; with ! more than a fifth.%s",
+		"half the width of the 95 %% interval. Disturbed: windows with evidence that "
+		"something else slowed them down; with ! more than a fifth.%s",
 		rule_of(result), result->baseline_name,
 		view.rated ? " Marks: the index, and its interval as a line, on a logarithmic axis."
 			   : "");

@@ -12,7 +12,7 @@
 
 static const char *const columns[] = {
 	"Test", "Score", "Unit", "Lowest", "Highest", "Windows", "Repeated", NULL};
-#define COLUMNS 7
+#define COLUMNS (sizeof(columns) / sizeof(*columns) - 1)
 
 /* The windows of one test in one pass. */
 struct spread {
@@ -26,11 +26,6 @@ struct spread {
 static bool is_of(const struct window *window, size_t test, size_t pass)
 {
 	return window->test == test && window->pass == pass;
-}
-
-static double percent(double value, double score)
-{
-	return 100 * (value / score - 1);
 }
 
 static struct spread find_spread(const struct result *result, size_t test, size_t pass)
@@ -63,7 +58,7 @@ static void find_axis(const struct result *result, struct axis *ret_axis)
 	double high = 1;
 
 	for (size_t i = 0; i < result->nr_windows; i++) {
-		double away = result_part_percent(result, &result->windows[i]);
+		double away = result_part_window_change(result, &result->windows[i]);
 
 		if (!isfinite(away))
 			continue;
@@ -75,8 +70,8 @@ static void find_axis(const struct result *result, struct axis *ret_axis)
 
 static void draw_interval(FILE *file, const struct score *score, const struct axis *axis)
 {
-	double low = axis_place(axis, percent(score->interval.low, score->value));
-	double high = axis_place(axis, percent(score->interval.high, score->value));
+	double low = axis_place(axis, result_part_change(score->interval.low, score));
+	double high = axis_place(axis, result_part_change(score->interval.high, score));
 
 	if (score->has_interval)
 		svg_bar(file, "band", (struct svg_point){low, 0},
@@ -98,7 +93,7 @@ static void draw_strip(
 		(struct svg_point){middle, SVG_HEIGHT});
 	for (size_t i = first; i < result->nr_windows; i++) {
 		const struct window *window = &result->windows[i];
-		double away = result_part_percent(result, window);
+		double away = result_part_window_change(result, window);
 
 		if (is_of(window, of->test, of->pass))
 			result_part_draw_window(file, window,
@@ -114,7 +109,7 @@ static void write_modes(FILE *file, const struct spread *spread)
 
 	if (!modes_find(spread->rates, spread->nr, &modes) || !modes.two)
 		return;
-	(void)fprintf(file, "<tr><td colspan=\"%d\">", COLUMNS);
+	(void)fprintf(file, "<tr><td colspan=\"%zu\">", COLUMNS);
 	page_print(file, "two modes: %.1f in %.0f %% of the windows, %.1f in %.0f %%",
 		modes.slow.centre, 100 * modes.slow.share, modes.fast.centre,
 		100 * modes.fast.share);
@@ -127,7 +122,7 @@ static void write_test(
 {
 	const struct window *of = &result->windows[first];
 	const struct result_test *test = &result->tests[of->test];
-	const struct score *score = &result->passes[of->pass].scores[of->test];
+	const struct score *score = result_part_score(result, of);
 	struct spread spread = find_spread(result, of->test, of->pass);
 
 	if (score->measured && spread.nr > 0) {
@@ -135,8 +130,8 @@ static void write_test(
 		page_element(file, "th scope=\"row\"", "%s", test->title);
 		page_element(file, "td class=\"number\"", "%.1f", score->value);
 		page_element(file, "td class=\"number\"", "%s", test->unit);
-		page_change(file, percent(spread.low, score->value), 2, " %");
-		page_change(file, percent(spread.high, score->value), 2, " %");
+		page_change(file, result_part_change(spread.low, score), 2, " %");
+		page_change(file, result_part_change(spread.high, score), 2, " %");
 		page_element(file, "td class=\"number\"", "%zu", spread.nr);
 		page_element(file, "td class=\"number\"", "%zu", spread.nr_repeated);
 		(void)fputs("</tr>\n", file);
@@ -181,11 +176,9 @@ void result_part_spread(FILE *file, const struct result *result)
 	find_axis(result, &axis);
 	page_element(file, "p class=\"note\"",
 		"Each mark is a window, beside the test's score in percent; the shaded width is "
-		"the "
-		"95 %% interval of the score. A wide red ring around a mark: there is evidence "
-		"that "
-		"the window was disturbed. A small mark: it was repeated for that, and does not "
-		"count. What is more than %.0f %% away is on the edge.",
+		"the 95 %% interval of the score. A wide red ring around a mark: there is "
+		"evidence that the window was disturbed. A small mark: it was repeated for that, "
+		"and does not count. What is more than %.0f %% away is on the edge.",
 		RESULT_PART_FURTHEST_PERCENT);
 	for (size_t pass = 0; pass < result->nr_passes; pass++)
 		write_pass(file, result, pass, &axis);

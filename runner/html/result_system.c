@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "disturbance.h"
-#include "memory_file.h"
 #include "must.h"
 #include "page.h"
+#include "report.h"
 #include "result_parts.h"
 #include "summary.h"
 #include "system_lines.h"
@@ -72,8 +72,7 @@ static void put_arguments(FILE *file, char *const *arguments)
 static void put_mode(FILE *file, const struct run_settings *settings)
 {
 	char *text = must_format("%s, %" PRIu32 " to %" PRIu32
-				 " rounds, windows of %.2f s after %.2f s, "
-				 "seed %" PRIu64,
+				 " rounds, windows of %.2f s after %.2f s, seed %" PRIu64,
 		run_mode_name(settings->mode), settings->rounds, settings->rounds_max,
 		(double)settings->window_ns / 1e9, (double)settings->warmup_ns / 1e9,
 		settings->seed);
@@ -82,14 +81,17 @@ static void put_mode(FILE *file, const struct run_settings *settings)
 	free(text);
 }
 
+static bool print_harness(FILE *line, const struct result *result)
+{
+	summary_harness(line, result);
+	return true;
+}
+
 static void put_harness(FILE *file, const struct result *result)
 {
-	struct memory_file line;
+	struct report_bytes line;
 
-	if (!memory_file_open(&line))
-		must_fail();
-	summary_harness(line.file, result);
-	if (!memory_file_close(&line))
+	if (!report_collect(print_harness, result, &line))
 		must_fail();
 	line.bytes[strcspn(line.bytes, "\n")] = '\0';
 	if (*line.bytes != '\0')
