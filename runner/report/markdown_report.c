@@ -84,7 +84,7 @@ static bool write_pass(FILE *file, const struct result *result, size_t number)
 	struct evidence_counts counts = disturbance_of(result, DISTURBANCE_ALL, number);
 	struct result_composite index = result_pass_index(pass);
 	char label[RESULT_PASS_LABEL_BYTES];
-	bool good = true;
+	bool good;
 
 	result_pass_label(pass, label);
 	(void)fputs("\n**", file);

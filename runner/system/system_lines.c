@@ -10,15 +10,20 @@
 
 #define NOT_AVAILABLE "not available"
 
+static void put(const struct system_lines *lines, const char *label, const char *text)
+{
+	lines->put(lines->context, label, text);
+}
+
 static void put_known(const struct system_lines *lines, const char *label, const char *text)
 {
 	if (text[0] != '\0')
-		lines->put(lines->context, label, text);
+		put(lines, label, text);
 }
 
 static void put_or_not(const struct system_lines *lines, const char *label, const char *text)
 {
-	lines->put(lines->context, label, text[0] != '\0' ? text : NOT_AVAILABLE);
+	put(lines, label, text[0] != '\0' ? text : NOT_AVAILABLE);
 }
 
 /* A line in pieces; what does not fit is lost, and nothing put together here is that long. */
@@ -64,7 +69,7 @@ static void put_host(const struct system_lines *lines, const struct system_info 
 
 	if (system->root[0] != '\0') {
 		add(&line, "described below %s, not the machine this runs on", system->root);
-		lines->put(lines->context, "Root", line.text);
+		put(lines, "Root", line.text);
 		line.text[0] = '\0';
 	}
 	put_or_not(lines, "Host", system->host);
@@ -78,13 +83,13 @@ static void put_host(const struct system_lines *lines, const struct system_info 
 		add(&line, "none seen");
 	if (system->container[0] != '\0')
 		add(&line, ", container: %s", system->container);
-	lines->put(lines->context, "Virtual", line.text);
+	put(lines, "Virtual", line.text);
 }
 
 static void put_groups(const struct system_lines *lines, const struct system_info *system)
 {
 	if (system->nr_groups == 0)
-		lines->put(lines->context, "CPU", NOT_AVAILABLE);
+		put(lines, "CPU", NOT_AVAILABLE);
 	for (size_t i = 0; i < system->nr_groups; i++) {
 		const struct cpu_group *group = &system->groups[i];
 		struct line line = {.text = ""};
@@ -95,7 +100,7 @@ static void put_groups(const struct system_lines *lines, const struct system_inf
 			add(&line, ", max %.0f MHz", group->mhz_max);
 		if (group->bogomips > 0)
 			add(&line, " (%.1f bogomips)", group->bogomips);
-		lines->put(lines->context, i == 0 ? "CPU" : "", line.text);
+		put(lines, i == 0 ? "CPU" : "", line.text);
 		put_known(lines, "", group->flags);
 		put_known(lines, "", group->features);
 	}
@@ -113,7 +118,7 @@ static void put_topology(const struct system_lines *lines, const struct cpu_topo
 		topology->packages, plural(topology->packages), topology->cores,
 		plural(topology->cores), topology->threads, plural(topology->threads),
 		topology->numa_nodes, plural(topology->numa_nodes));
-	lines->put(lines->context, "Topology", line.text);
+	put(lines, "Topology", line.text);
 	for (size_t i = 0; i < topology->nr_classes; i++) {
 		const struct cpu_class *class = &topology->classes[i];
 		char name[CLASSES_NAME_BYTES];
@@ -126,7 +131,7 @@ static void put_topology(const struct system_lines *lines, const struct cpu_topo
 			add(&line, ", speed rank %" PRId32, class->efficiency);
 		if (class->info[0] != '\0')
 			add(&line, ", %s", class->info);
-		lines->put(lines->context, i == 0 ? "Classes" : "", line.text);
+		put(lines, i == 0 ? "Classes" : "", line.text);
 	}
 	line.text[0] = '\0';
 	for (size_t i = 0; i < topology->nr_caches; i++) {
@@ -147,7 +152,7 @@ static void put_usable(const struct system_lines *lines, const struct cpu_budget
 		add(&line, "%.2f)", budget->quota);
 	else
 		add(&line, "none)");
-	lines->put(lines->context, "Usable", line.text);
+	put(lines, "Usable", line.text);
 }
 
 static void put_clock(const struct system_lines *lines, const struct system_info *system)
@@ -188,7 +193,7 @@ static void put_cgroup(const struct system_lines *lines, const struct cgroup_lim
 		add(&line, ", processes %" PRIu64, cgroup->pids);
 	else
 		add(&line, ", processes not limited");
-	lines->put(lines->context, "Cgroup", line.text);
+	put(lines, "Cgroup", line.text);
 }
 
 static void put_software(const struct system_lines *lines, const struct system_info *system)
@@ -232,11 +237,11 @@ static void put_mitigations(const struct system_lines *lines, const struct syste
 		if (strcmp(mitigation->state, "Not affected") == 0)
 			continue;
 		add(&line, "%s: %s", mitigation->name, mitigation->state);
-		lines->put(lines->context, first ? "Mitigations" : "", line.text);
+		put(lines, first ? "Mitigations" : "", line.text);
 		first = false;
 	}
 	if (first)
-		lines->put(lines->context, "Mitigations",
+		put(lines, "Mitigations",
 			system->nr_mitigations > 0 ? "none needed" : NOT_AVAILABLE);
 }
 
@@ -253,6 +258,6 @@ void system_lines(const struct system_info *system, const struct system_lines *l
 	put_cgroup(lines, &system->cgroup);
 	put_mitigations(lines, system);
 	system_uptime(system, uptime);
-	lines->put(lines->context, "Now", uptime);
+	put(lines, "Now", uptime);
 	put_known(lines, "Runlevel", system->runlevel);
 }
