@@ -187,7 +187,7 @@ static int print(const struct options *options, const struct compare *compare)
 		good = good && compare_markdown_write(stdout, compare);
 	if (report->html)
 		good = good && compare_page_write(stdout, compare);
-	if (report->text || !(report->json || report->csv || report->markdown || report->html))
+	if (options_report_text(report))
 		good = good && compare_text_write(stdout, compare, &style);
 	/* That standard output cannot be written is said by main. */
 	if (!good && !ferror(stdout))

@@ -110,17 +110,14 @@ static bool print_asked(const struct options_report *asked, const struct result 
 		{asked->csv, report_csv},
 		{asked->markdown, report_markdown},
 		{asked->html, result_page},
-		{asked->text, asked->scaling ? report_scaling : report_text},
+		{options_report_text(asked), asked->scaling ? report_scaling : report_text},
 	};
-	bool any = false;
 	bool good = true;
 
-	for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++) {
-		any = any || forms[i].asked;
+	for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
 		if (forms[i].asked)
 			good = good && report_print(result, forms[i].make);
-	}
-	return any ? good : report_print(result, asked->scaling ? report_scaling : report_text);
+	return good;
 }
 
 static int report_one(

@@ -260,8 +260,6 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 
 	if (!good)
 		*ret_error = must_format("no memory");
-	options.save.csv = is_true(get_variable, "UB_OUTPUT_CSV");
-	options.save.html = is_true(get_variable, "UB_OUTPUT_HTML");
 	options.root = root ? root : "";
 	/* 0 makes glibc and musl forget an earlier line. */
 	optind = 0;
@@ -280,14 +278,19 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		good = take_names(&options, command, argv, argc, ret_error);
 	if (good)
 		good = check_together(&options, ret_error);
-	options.save.csv = options.save.csv || options.report.csv;
-	options.save.html = options.save.html || options.report.html;
+	options.save.csv = options.report.csv || is_true(get_variable, "UB_OUTPUT_CSV");
+	options.save.html = options.report.html || is_true(get_variable, "UB_OUTPUT_HTML");
 	if (!good) {
 		options_free(&options);
 		return false;
 	}
 	*ret = options;
 	return true;
+}
+
+bool options_report_text(const struct options_report *report)
+{
+	return report->text || !(report->json || report->csv || report->markdown || report->html);
 }
 
 void options_free(struct options *options)

@@ -51,6 +51,9 @@ struct options_report {
 	bool html;
 };
 
+/* Whether text is: where it was asked for, or nothing else was. */
+bool options_report_text(const struct options_report *report);
+
 enum options_colour {
 	OPTIONS_COLOUR_AUTO, /* on a terminal, unless NO_COLOR says no */
 	OPTIONS_COLOUR_ALWAYS,

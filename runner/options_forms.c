@@ -45,6 +45,10 @@
 	{                                           \
 		"html", no_argument, NULL, OPT_HTML \
 	}
+/* Of the commands that print a result, or several beside each other. */
+#define OPTIONS_OF_PRINTING                                                                   \
+	{"text", no_argument, NULL, OPT_TEXT}, {"markdown", no_argument, NULL, OPT_MARKDOWN}, \
+		OPTIONS_OF_FILES, OPTION_PRINT_JSON, OPTION_OUTPUT_DIR
 #define END_OF_OPTIONS           \
 	{                        \
 		NULL, 0, NULL, 0 \
@@ -68,13 +72,9 @@ static const struct option info_options[] = {
 	OPTION_PRINT_JSON, OPTION_TMPDIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
 static const struct option doctor_options[] = {OPTION_TMPDIR, OPTIONS_OF_ALL, END_OF_OPTIONS};
 static const struct option report_options[] = {
-	{"text", no_argument, NULL, OPT_TEXT},
-	OPTIONS_OF_FILES,
 	{"recompute", no_argument, NULL, OPT_RECOMPUTE},
 	{"scaling", no_argument, NULL, OPT_SCALING},
-	{"markdown", no_argument, NULL, OPT_MARKDOWN},
-	OPTION_PRINT_JSON,
-	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_PRINTING,
 	OPTIONS_OF_ALL,
 	END_OF_OPTIONS,
 };
@@ -82,12 +82,8 @@ static const struct option report_options[] = {
 static const struct option compare_options[] = {
 	{"margin", required_argument, NULL, OPT_MARGIN},
 	{"relative-to", required_argument, NULL, OPT_RELATIVE_TO},
-	{"markdown", no_argument, NULL, OPT_MARKDOWN},
-	OPTIONS_OF_FILES,
-	{"text", no_argument, NULL, OPT_TEXT},
 	{"color", optional_argument, NULL, OPT_COLOUR},
-	OPTION_PRINT_JSON,
-	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_PRINTING,
 	OPTIONS_OF_ALL,
 	END_OF_OPTIONS,
 };
