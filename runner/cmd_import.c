@@ -12,8 +12,7 @@
 #include "import_merge.h"
 #include "import_result.h"
 #include "must.h"
-#include "report.h"
-#include "result_page.h"
+#include "save.h"
 #include "status.h"
 #include "store.h"
 #include "summary.h"
@@ -63,24 +62,6 @@ static char *stem_of(const char *name)
 	return must_format("%.*s", (int)length, name);
 }
 
-static bool save(struct command *command, struct store *store, const char *suffix,
-	bool (*make)(const struct result *, struct report_bytes *), const struct result *result)
-{
-	struct report_bytes bytes;
-	char *error = NULL;
-	bool good = make(result, &bytes);
-
-	if (good) {
-		good = store_write(store, suffix, bytes.bytes, bytes.size, &error);
-		free(bytes.bytes);
-	}
-	if (good)
-		return true;
-	complain(command, error);
-	command->status = STATUS_FAILED;
-	return false;
-}
-
 /* What was imported, and what is doubtful about it. */
 static void tell(const struct result *result, const char *name)
 {
@@ -126,17 +107,17 @@ static void write_result(struct command *command, const struct result *result, c
 	store.hasty = true;
 	if (command->stem && strcmp(command->stem, store.stem) == 0)
 		store.number = command->number + 1;
-	if (save(command, &store, "json", report_json, result) &&
-		save(command, &store, "txt", report_text, result) &&
-		(!options->save.csv || save(command, &store, "csv", report_csv, result)) &&
-		(!options->save.html || save(command, &store, "html", result_page, result))) {
-		printf("result: %s.json, .txt%s%s\n", store.base, options->save.csv ? ", .csv" : "",
-			options->save.html ? ", .html" : "");
+	if (save_json(&store, result, &error) &&
+		save_beside(&store, result, &options->save, &error)) {
+		save_tell(&store, &options->save);
 		if (has_index(result))
 			summary_index(stdout, result);
 		free(command->stem);
 		command->stem = must_copy(store.stem);
 		command->number = store.number;
+	} else {
+		complain(command, error);
+		command->status = STATUS_FAILED;
 	}
 	store_close(&store);
 }

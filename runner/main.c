@@ -9,7 +9,7 @@
  *     guard                           two processes that watch over each other
  *     session, rounds, course, step   rounds of windows
  *     measure, copies, sampler        one window
- *     run_finish, score, report, store  figures, reports, files
+ *     run_finish, score, report, save  figures, reports, files
  *
  * and results that are there already through cmd_report, or cmd_compare: side, compare, compare_report.
  */

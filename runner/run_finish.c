@@ -7,56 +7,35 @@
 #include "events.h"
 #include "kernel_ciphers.h"
 #include "must.h"
-#include "result_page.h"
 #include "run.h"
+#include "save.h"
 #include "status.h"
 #include "summary.h"
-
-/* Its scores are up to date. */
-static bool save_result(struct run *run, char **ret_error)
-{
-	struct report_bytes json;
-	bool saved;
-
-	if (!report_json(&run->result, &json)) {
-		*ret_error = must_format("no memory for the result");
-		return false;
-	}
-	saved = store_write(&run->store, "json", json.bytes, json.size, ret_error);
-	free(json.bytes);
-	return saved;
-}
 
 void run_save_so_far(void *argument)
 {
 	struct run *run = argument;
 	struct result *result = &run->result;
-	char *error;
+	char *error = NULL;
 
 	if (result->nr_windows == 0)
 		return;
 	result->partial = true;
 	result->partial_reason = must_copy("the run did not come to its end");
 	result->ended_s = (int64_t)time(NULL);
-	if (!save_result(run, &error))
+	if (!save_json(&run->store, result, &error))
 		free(error);
 	result->partial = false;
 	free(result->partial_reason);
 	result->partial_reason = NULL;
 }
 
-static bool save_report(struct run *run, const char *suffix,
-	bool (*make)(const struct result *, struct report_bytes *), char **ret_error)
+static bool save_reports(struct run *run, char **ret_error)
 {
-	struct report_bytes bytes;
-	bool saved;
+	bool saved = save_beside(&run->store, &run->result, &run->options->save, ret_error);
 
-	if (!make(&run->result, &bytes)) {
+	if (!saved && !*ret_error)
 		*ret_error = must_format("no memory for the report");
-		return false;
-	}
-	saved = store_write(&run->store, suffix, bytes.bytes, bytes.size, ret_error);
-	free(bytes.bytes);
 	return saved;
 }
 
@@ -64,9 +43,7 @@ static bool save_all(struct run *run)
 {
 	const char *json = run->options->json;
 	char *error = NULL;
-	bool saved = save_result(run, &error) && save_report(run, "txt", report_text, &error) &&
-		(!run->options->save.csv || save_report(run, "csv", report_csv, &error)) &&
-		(!run->options->save.html || save_report(run, "html", result_page, &error));
+	bool saved = save_json(&run->store, &run->result, &error) && save_reports(run, &error);
 
 	if (saved && json && strcmp(json, "-") != 0) {
 		struct report_bytes bytes;
@@ -106,8 +83,7 @@ static void print_all(const struct run *run, bool saved)
 	if (!options->quiet)
 		summary_harness(stdout, &run->result);
 	if (saved && run->store.base)
-		printf("result: %s.json, .txt%s%s\n", run->store.base,
-			options->save.csv ? ", .csv" : "", options->save.html ? ", .html" : "");
+		save_tell(&run->store, &options->save);
 	if (scaling)
 		print_report(&run->result, report_scaling);
 	else
