@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # A bad test is named with its reason, and costs nobody else anything.
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=t/bad.sh
+. "$TOP/t/bad.sh"
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 ways='exit-5 crash hang hang-in-setup never-stop lie leave-early absent future backwards worthless'
@@ -9,11 +11,8 @@ kinds='exit signal timeout timeout timeout wrong exit absent rubbish rubbish rub
 fork_away=fork-away
 [ "$SYSTEM" = linux ] || fork_away=
 
-: >bad.suite
-for way in $ways chatter $fork_away leave-files; do
-	printf '[%s]\ntitle = Bad %s\nunit = lps\ntimeout = 1\nprogram = %s\narguments = %s\n' \
-		"$way" "$(echo "$way" | tr -d -)" "$BUILD/t/fake/misbehave" "$way" >>bad.suite
-done
+# shellcheck disable=SC2086 # words
+bad_suite Bad 1 misbehave $ways chatter $fork_away leave-files >bad.suite
 command_test() {
 	printf '[%s]\ntitle = Command %s\nunit = lps\ntimeout = 2\ncommand = /bin/sh %s\n' \
 		"$1" "$1" "$work/$1.sh" >>bad.suite

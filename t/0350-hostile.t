@@ -1,28 +1,14 @@
 # SPDX-License-Identifier: MIT
 # Test programs that attack the runner through what they share with it: the page, the gate, signals.
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=t/bad.sh
+. "$TOP/t/bad.sh"
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 index=$BUILD/unixindex
 
-ways='leave-early second-exits finish-at-once stop-others huge truncate grow signal-parent stop-parent bad-directories'
-for way in $ways; do
-	printf '[%s]\ntitle = Hostile %s\nunit = lps\ntimeout = 3\nprogram = %s\narguments = %s\n' \
-		"$way" "$(echo "$way" | tr -d -)" "$BUILD/t/fake/hostile" "$way" >>bad.suite
-done
-
-# attacks WAY ERE: it fails, or not if ERE is empty, and the next test is measured.
-attacks() {
-	run timeout 60 "$index" --trust --suite bad.suite -i 1 -c 2 --seed 3 "$1" syscall
-	if [ "$2" ]; then
-		is "$status" 1 "$1: recorded"
-		like "$(cat err)" "^unixindex: $1, 2 copies: $2" "$1: with its reason"
-	else
-		is "$status: $(cat err)" '0: ' "$1: comes to nothing"
-	fi
-	like "$(cat out)" '^System Call Overhead +[1-9]' "$1: the next test is measured"
-	is "$(ls -d unixindex.* 2>/dev/null)" '' "$1: no temporary file is left"
-}
+bad_suite Hostile 3 hostile leave-early second-exits finish-at-once stop-others huge truncate grow signal-parent \
+	stop-parent bad-directories >bad.suite
 attacks leave-early 'a copy left before it was told to'
 # The other one then leaves as it is told; what it has to say is not the reason.
 attacks second-exits 'copy 1 left with status 5'

@@ -2,30 +2,21 @@
 # Test programs that ruin their surroundings: each is named, ends in bounded time, leaves nothing, and the
 # next test is measured as usual.
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=t/bad.sh
+. "$TOP/t/bad.sh"
 skip_sanitized 'memory and signals are not what they are elsewhere'
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 index=$BUILD/unixindex
 
-for way in fork-bomb setsid-away stop-itself flood segfault eat-memory terminal close-all; do
-	printf '[%s]\ntitle = Wreck %s\nunit = lps\ntimeout = 2\nprogram = %s\narguments = %s\n' \
-		"$way" "$(echo "$way" | tr -d -)" "$BUILD/t/fake/wreck" "$way" >>bad.suite
-done
-printf '[scribble]\ntitle = Hostile scribble\nunit = lps\ntimeout = 2\nprogram = %s\narguments = scribble\n' \
-	"$BUILD/t/fake/hostile" >>bad.suite
+{
+	bad_suite Wreck 2 wreck fork-bomb setsid-away stop-itself flood segfault eat-memory terminal close-all
+	bad_suite Hostile 2 hostile scribble
+} >bad.suite
 
-# The seed has the bad one go first.
 wrecks() {
-	run timeout 60 "$index" --trust --suite bad.suite -i 1 -c 2 --seed 3 "$1" syscall
-	if [ "$2" ]; then
-		is "$status" 1 "$1: recorded"
-		like "$(cat err)" "^unixindex: $1, 2 copies: $2" "$1: with its reason"
-	else
-		is "$status: $(cat err)" '0: ' "$1: comes to nothing"
-	fi
-	like "$(cat out)" '^System Call Overhead +[1-9]' "$1: the next test is measured"
+	attacks "$1" "$2"
 	is "$(pgrep -f "$BUILD/t/fake/(wreck|hostile) $1")" '' "$1: no process is left"
-	is "$(ls -d unixindex.* results/.u* 2>/dev/null)" '' "$1: no temporary file is left"
 }
 wrecks fork-bomb '.*made no progress within 2 s'
 wrecks setsid-away ''
