@@ -88,10 +88,11 @@ prepare() {
 	echo "$2" >"$case/arguments"
 }
 
-# wanted CASE: what it prints when nothing fails
-wanted() {
-	# shellcheck disable=SC2046 # words of a line
-	(cd "$base/case.$1" && "$UNIXINDEX" $(cat arguments) >wanted 2>/dev/null)
+# reads CASE ARGUMENTS: a case that only prints, and what it prints when nothing fails
+reads() {
+	prepare "$@"
+	# shellcheck disable=SC2086 # words of a line
+	(cd "$case" && "$UNIXINDEX" $2 >wanted 2>/dev/null)
 }
 
 case_measure() {
@@ -126,12 +127,11 @@ points() {
 		first=$((count - ${LAST:-$count} + 1))
 		[ "$first" -gt 0 ] || first=1
 		for mode in $(modes_of "$call"); do
-			awk -v what="$1 $role $call" -v nr="$count" -v first="$first" -v mode="$mode" 'BEGIN {
-				for (k = first; k <= nr; k++) print what, k, mode }'
-			if goes_on_failing "$call" && [ "$mode" != 4 ] && [ "$mode" != short ]; then
-				awk -v what="$1 $role $call" -v nr="$count" -v first="$first" -v mode="$mode" 'BEGIN {
-					for (k = first; k <= nr; k++) print what, k "+", mode }'
-			fi
+			numbers='K'
+			! goes_on_failing "$call" || [ "$mode" = 4 ] || [ "$mode" = short ] || numbers='K K+'
+			for number in $numbers; do
+				seq "$first" "$count" | sed "s/.*/$1 $role $call &${number#K} $mode/"
+			done
 		done
 	done
 }
@@ -163,24 +163,13 @@ try() {
 }
 
 run_case() {
+	reference=$top/results/reference
 	case $1 in
 	measure | command | resume | import) "case_$1" ;;
-	report-html)
-		prepare "$1" "report --html $top/results/reference/pine64.json"
-		wanted "$1"
-		;;
-	report)
-		prepare "$1" "report $top/results/reference/pine64.json"
-		wanted "$1"
-		;;
-	compare)
-		prepare "$1" "compare $top/results/reference/pine64.json $top/results/reference/macbook-air-2013.json"
-		wanted "$1"
-		;;
-	compare-html)
-		prepare "$1" "compare --html $top/results/reference/pine64.json $top/results/reference/macbook-air-2013.json"
-		wanted "$1"
-		;;
+	report) reads "$1" "report $reference/pine64.json" ;;
+	report-html) reads "$1" "report --html $reference/pine64.json" ;;
+	compare) reads "$1" "compare $reference/pine64.json $reference/macbook-air-2013.json" ;;
+	compare-html) reads "$1" "compare --html $reference/pine64.json $reference/macbook-air-2013.json" ;;
 	esac
 	try "$1"
 }

@@ -28,9 +28,9 @@ strike() {
 	runner=$(runner_of "$main")
 	case $(random 1 4) in
 	0) kill -9 "$main" && guards=$((guards + 1)) ;;
-	1) kill -9 "${runner% }" && runners=$((runners + 1)) ;;
+	1) kill -9 "$runner" && runners=$((runners + 1)) ;;
 	*)
-		children=$(cat "/proc/${runner% }/task/${runner% }/children")
+		children=$(cat "/proc/$runner/task/$runner/children")
 		# shellcheck disable=SC2086 # numbers
 		set -- $children
 		[ $# -gt 0 ] || return

@@ -15,8 +15,8 @@ most() {
 	most_kib=0
 	while kill -0 "$1" 2>/dev/null; do
 		runner=$(runner_of "$1")
-		fds=$(ls "/proc/${runner% }/fd" 2>/dev/null | wc -l)
-		kib=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/${runner% }/status" 2>/dev/null)
+		fds=$(ls "/proc/$runner/fd" 2>/dev/null | wc -l)
+		kib=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/$runner/status" 2>/dev/null)
 		[ "$fds" -le "$most_fds" ] || most_fds=$fds
 		[ "${kib:-0}" -le "$most_kib" ] || most_kib=$kib
 		sleep 0.05
@@ -51,7 +51,7 @@ main=$!
 until grep -q '^round 3 ' err; do sleep 0.1; done
 runner=$(runner_of "$main")
 state() {
-	echo "$(ls "/proc/${runner% }/fd" | wc -l) descriptors, $(sed -n 's/^VmRSS:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/${runner% }/status") KiB"
+	echo "$(ls "/proc/$runner/fd" | wc -l) descriptors, $(sed -n 's/^VmRSS:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/$runner/status") KiB"
 }
 first=$(state)
 while kill -0 "$main" 2>/dev/null; do

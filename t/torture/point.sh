@@ -65,8 +65,7 @@ if [ "$status" -eq 0 ] && [ -e "$work/wanted" ]; then
 	cmp -s "$work/wanted" "$work/out" || end FAULT 'status 0 with another output'
 elif [ "$status" -eq 0 ]; then
 	grep -q '^index: \|^quick: ' "$work/out" || end FAULT 'status 0 without a figure'
-	ls "$work"/results/*.json "$work"/part.json >/dev/null 2>&1
-	[ $? -ne 2 ] || ls "$work"/results/*.json >/dev/null 2>&1 || [ -s "$work/part.json" ] || end FAULT 'status 0 without a result'
+	ls "$work"/results/*.json >/dev/null 2>&1 || [ -s "$work/part.json" ] || end FAULT 'status 0 without a result'
 fi
 [ -z "$(others)" ] || end FAULT "leaves a process: $(others)"
 [ -e "$work/fired" ] || end 'not met'
