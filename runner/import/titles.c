@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "titles.h"
 
-#include <limits.h>
 #include <string.h>
 #include <strings.h>
 
@@ -58,41 +57,40 @@ static bool is_word_character(char c)
 	return scan_is_letter(c) || scan_is_digit(c);
 }
 
-/* The next place at or after text where a word begins that a title may begin with. */
-static const char *next_start(const char *line, const char *text)
-{
-	/* A table, because this is where an import spends its time: strpbrk() makes one for each word. */
-	static const bool begins[UCHAR_MAX + 1] = {['D'] = true,
-		['d'] = true,
-		['E'] = true,
-		['e'] = true,
-		['F'] = true,
-		['f'] = true,
-		['P'] = true,
-		['p'] = true,
-		['S'] = true,
-		['s'] = true,
-		['C'] = true,
-		['c'] = true,
-		['G'] = true,
-		['g'] = true,
-		['R'] = true,
-		['r'] = true,
-		['A'] = true,
-		['a'] = true,
-		['2'] = true,
-		['3'] = true};
-
-	for (; *text != '\0'; text++) {
-		if (begins[(unsigned char)*text] && (text == line || !is_word_character(text[-1])))
-			return text;
-	}
-	return NULL;
-}
-
 static char lower(char c)
 {
 	return (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+}
+
+/* Not by strpbrk(), which makes a table for each word; this is where an import spends its time. */
+static bool may_begin(char c)
+{
+	switch (lower(c)) {
+	case '2':
+	case '3':
+	case 'a':
+	case 'c':
+	case 'd':
+	case 'e':
+	case 'f':
+	case 'g':
+	case 'p':
+	case 'r':
+	case 's':
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* The next place at or after text where a word begins that a title may begin with. */
+static const char *next_start(const char *line, const char *text)
+{
+	for (; *text != '\0'; text++) {
+		if (may_begin(*text) && (text == line || !is_word_character(text[-1])))
+			return text;
+	}
+	return NULL;
 }
 
 /* The longest title at the text. */
