@@ -17,7 +17,7 @@ export UB_TMPDIR="$work/tmp" UB_RESULTDIR="$work/results"
 
 # runner_of GUARD: its only child
 runner_of() {
-	cat "/proc/$1/task/$1/children" 2>/dev/null | tr -d ' '
+	tr -d ' ' <"/proc/$1/task/$1/children" 2>/dev/null
 }
 
 # Processes that work here beside this script and what it starts for the count.
