@@ -64,3 +64,31 @@ double distribution_student_95_real(double df)
 
 	return exp(0.67313 + x * (1.19999 + x * (0.78837 + x * (-0.05628 + x * -0.0633))));
 }
+
+double distribution_student_above(double t, double df)
+{
+	double root = hypot(t, sqrt(df));
+
+	if (t < 0)
+		return 1 - distribution_student_above(-t, df);
+	/* (1 - t / root) / 2 without the difference, of which nothing would be left far out. */
+	return distribution_beta(df / 2, df / root / (root + t) / 2);
+}
+
+double distribution_student_point(double above, double df)
+{
+	double low = 0;
+	double high = 0.5;
+
+	if (above > 0.5)
+		return -distribution_student_point(1 - above, df);
+	for (int i = 0; i < 200; i++) {
+		double middle = (low + high) / 2;
+
+		if (distribution_beta(df / 2, middle) < above)
+			low = middle;
+		else
+			high = middle;
+	}
+	return (0.5 - high) * sqrt(df / (high * (1 - high)));
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * distribution - what intervals need of the beta and Student's distribution.
+ * distribution - what intervals and tests need of the beta and Student's distribution.
  */
 #ifndef DISTRIBUTION_H
 #define DISTRIBUTION_H
@@ -24,5 +24,14 @@ double distribution_student_95(size_t df);
  * quantiles computed from the incomplete beta function; within 0.03 % everywhere.
  */
 double distribution_student_95_real(double df);
+
+/*
+ * The chance that Student's t is above the one given, which may be infinite; for df > 0, whole or not.
+ * Abramowitz and Stegun, 26.7.1, brought to distribution_beta() by 26.5.14.
+ */
+double distribution_student_above(double t, double df);
+
+/* The t above which lies that chance, more than 0 and less than 1; for df > 0. */
+double distribution_student_point(double above, double df);
 
 #endif

@@ -30,6 +30,69 @@ Test(distribution, known_values)
 	cr_expect_float_eq(distribution_beta(3, 1.1), 1, 0);
 }
 
+/* Abramowitz and Stegun, table 26.10: t above which lie 40, 5, 1 and 0.05 %. */
+Test(distribution, student_by_the_table)
+{
+	static const double chances[] = {0.4, 0.05, 0.01, 0.0005};
+	static const struct {
+		double df;
+		double t[4];
+	} rows[] = {
+		{1, {0.325, 6.314, 31.821, 636.619}},
+		{2, {0.289, 2.920, 6.965, 31.598}},
+		{5, {0.267, 2.015, 3.365, 6.869}},
+		{10, {0.260, 1.812, 2.764, 4.587}},
+		{30, {0.256, 1.697, 2.457, 3.646}},
+		{1e7, {0.253, 1.645, 2.326, 3.291}},
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+		for (size_t j = 0; j < 4; j++) {
+			double t = rows[i].t[j];
+			double near = 0.00051 / t + 5e-5;
+
+			cr_expect_float_eq(distribution_student_point(chances[j], rows[i].df), t,
+				near * t, "%g %g", rows[i].df, chances[j]);
+			cr_expect_float_eq(distribution_student_point(1 - chances[j], rows[i].df),
+				-t, near * t);
+			/* The relative error of a chance is up to df times that of t. */
+			cr_expect_float_eq(distribution_student_above(t, rows[i].df), chances[j],
+				fmin(rows[i].df, 12) * near * chances[j], "%g %g", rows[i].df, t);
+		}
+}
+
+/* 1 / 2 - atan(t) / pi and (1 - t / sqrt(2 + t^2)) / 2, for one and two degrees. */
+Test(distribution, student_in_closed_form)
+{
+	const double pi = acos(-1);
+
+	for (double t = -20; t <= 20; t += 0.7) {
+		cr_expect_float_eq(
+			distribution_student_above(t, 1), 0.5 - atan(t) / pi, 1e-10, "%g", t);
+		cr_expect_float_eq(distribution_student_above(t, 2), (1 - t / sqrt(2 + t * t)) / 2,
+			1e-10, "%g", t);
+	}
+	cr_expect_float_eq(distribution_student_above(1e8, 2) * 2e16, 1, 1e-6, "far out");
+	cr_expect_float_eq(distribution_student_above(0, 7), 0.5, 1e-12);
+	cr_expect_eq(distribution_student_above(INFINITY, 7), 0);
+	cr_expect_eq(distribution_student_above(-INFINITY, 7), 1);
+	cr_expect_float_eq(distribution_student_point(0.5, 3.3), 0, 1e-12);
+}
+
+/* Half of what is outside the 95 % that the other functions give. */
+Test(distribution, student_agrees_with_itself)
+{
+	for (double df = 1; df < 200; df *= 1.37) {
+		double t = distribution_student_95_real(df);
+
+		cr_expect_float_eq(distribution_student_point(0.025, df), t, 5e-4 * t, "%g", df);
+		for (double above = 1e-7; above < 1; above += 0.0312)
+			cr_expect_float_eq(distribution_student_above(
+						   distribution_student_point(above, df), df),
+				above, 1e-9, "%g %g", df, above);
+	}
+}
+
 Test(interval, five_rounds_give_their_range)
 {
 	static const double rates[] = {104, 100, 103, 101, 102};
