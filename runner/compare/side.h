@@ -57,7 +57,7 @@ struct side_pass {
 struct side {
 	char *name;
 	char *host;         /* empty: not known */
-	char *machine_hash; /* likewise */
+	char *machine_hash; /* likewise, or not the same of all runs */
 	int64_t started_s;  /* of the first run */
 	uint32_t nr_runs;
 	uint32_t nr_cpus; /* usable; 0: not known */

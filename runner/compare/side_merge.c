@@ -171,6 +171,15 @@ static bool merge_passes(const struct side *runs, size_t nr, struct side *side)
 	return good;
 }
 
+/* The one that all runs are of, or none. */
+static const char *hash_of_all(const struct side *runs, size_t nr)
+{
+	for (size_t i = 1; i < nr; i++)
+		if (strcmp(runs[i].machine_hash, runs[0].machine_hash) != 0)
+			return "";
+	return runs[0].machine_hash;
+}
+
 static bool merge_remarks(const struct side *runs, size_t nr, struct side *side)
 {
 	size_t nr_all = 1;
@@ -208,7 +217,7 @@ bool side_merge(const struct side *runs, size_t nr, const char *name, struct sid
 	struct side side = {
 		.name = strdup(name),
 		.host = strdup(runs[0].host),
-		.machine_hash = strdup(runs[0].machine_hash),
+		.machine_hash = strdup(hash_of_all(runs, nr)),
 		.started_s = runs[0].started_s,
 		.nr_runs = (uint32_t)nr,
 		.nr_cpus = runs[0].nr_cpus,

@@ -218,3 +218,26 @@ Test(compare, nothing_in_common)
 	side_free(&sides[0]);
 	side_free(&sides[1]);
 }
+
+/* One hash stands for all runs, or none does. */
+Test(compare, machine_of_several_runs)
+{
+	struct side runs[] = {side_from(pine64(), "a"), side_from(pine64(), "b")};
+	struct side merged;
+
+	set_string(&runs[0].machine_hash, "one");
+	set_string(&runs[1].machine_hash, "one");
+	cr_assert(side_merge(runs, 2, "all", &merged));
+	cr_expect_str_eq(merged.machine_hash, "one");
+	side_free(&merged);
+	set_string(&runs[1].machine_hash, "another");
+	cr_assert(side_merge(runs, 2, "all", &merged));
+	cr_expect_str_eq(merged.machine_hash, "");
+	side_free(&merged);
+	set_string(&runs[1].machine_hash, "");
+	cr_assert(side_merge(runs, 2, "all", &merged));
+	cr_expect_str_eq(merged.machine_hash, "", "that of the other is not known");
+	side_free(&merged);
+	for (size_t i = 0; i < 2; i++)
+		side_free(&runs[i]);
+}
