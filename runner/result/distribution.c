@@ -82,7 +82,7 @@ double distribution_student_point(double above, double df)
 
 	if (above > 0.5)
 		return -distribution_student_point(1 - above, df);
-	for (int i = 0; i < 200; i++) {
+	while (high - low > 1e-13 * high) {
 		double middle = (low + high) / 2;
 
 		if (distribution_beta(df / 2, middle) < above)

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * gate_rows - what the gate judges: a row for each test and pass that A has, and for what is made of them.
+ *
+ * The index and the crypto composite have a row in each pass in which two of their tests were
+ * measured. A row that cannot be judged says why. Tests that only B has are no row: nothing
+ * can have been lost in them.
+ */
+#ifndef GATE_ROWS_H
+#define GATE_ROWS_H
+
+#include "compare.h"
+#include "gate_judge.h"
+
+/* What a word on the command line means. */
+struct gate_word {
+	const char *word;
+	const char **keys;
+	size_t nr_keys;
+};
+
+/* A composite is wanted if all of its tests are. */
+struct gate_wanted {
+	const struct gate_word *words;
+	size_t nr; /* 0: everything */
+};
+
+/*
+ * Of a comparison of two sides. Figures of different things (compare.h) are not judged, nor passes of
+ * which B has none, or another number of copies. A word of whose tests A has none gets a row
+ * too. The caller frees the table. False, and nothing set, without memory.
+ */
+bool gate_rows_compare(const struct compare *compare, const struct gate_wanted *wanted,
+	struct gate_table *ret_table);
+
+/*
+ * Of runs in the order A B B A, A B B A ..., four for each block (gate_blocks.h), with the tests and
+ * passes of the first. What they ran on may differ, since that is what is compared; units and
+ * workloads may not. A test must have been measured in every run. Otherwise as above.
+ */
+bool gate_rows_blocks(const struct side *runs, size_t nr_blocks, struct gate_table *ret_table);
+
+#endif
