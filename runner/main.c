@@ -83,7 +83,8 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 
 	switch (options->command) {
 	case OPTIONS_HELP:
-		fputs(options_help, stdout);
+		for (size_t i = 0; options_help[i]; i++)
+			fputs(options_help[i], stdout);
 		return STATUS_DONE;
 	case OPTIONS_VERSION:
 		printf("unixindex %s (%s: %s %s)\n", build_info_version, build_info_profile,

@@ -120,7 +120,7 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 
 void options_free(struct options *options);
 
-/* What --help prints. */
-extern const char options_help[];
+/* What --help prints, in parts; null-terminated. */
+extern const char *const options_help[];
 
 #endif

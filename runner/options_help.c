@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "options.h"
 
-const char options_help[] =
+/* In parts, as no compiler need take more than 4095 characters in one string. */
+const char *const options_help[] = {
 	"usage: unixindex [TEST | GROUP]... [OPTION]...\n"
 	"                         measure (the groups index and crypto-classic if\n"
 	"                         none is named; with --classic only index)\n"
@@ -25,7 +26,7 @@ const char options_help[] =
 	"                         results from reports of UnixBench, openssl speed and\n"
 	"                         cryptsetup benchmark; -: standard input; --merge: one\n"
 	"                         result of all, which are of one machine\n"
-	"\n"
+	"\n",
 	"  -c N              run N copies at once; may be repeated, or a list: 1,2,8\n"
 	"                    (default: 1, then one for each CPU; of scaling: 1, 2, 4 ...\n"
 	"                    and one for each CPU, and 1 in any case)\n"
@@ -61,4 +62,6 @@ const char options_help[] =
 	"UNIXINDEX_ROOT=D, for tests: describe the machine whose /proc and /sys are in D.\n"
 	"Exit status: 0 done, 1 a test failed or the run was cut short, 2 usage or\n"
 	"unreadable input, 3 nothing could be measured. Of doctor: 0 fit, 1 with\n"
-	"remarks, 3 unfit.\n";
+	"remarks, 3 unfit.\n",
+	NULL,
+};

@@ -255,10 +255,11 @@ Test(options, each_error_names_its_option_and_value)
 
 Test(options, help_fits_80_columns)
 {
-	for (const char *line = options_help; *line;) {
-		size_t columns = strcspn(line, "\n");
+	for (size_t i = 0; options_help[i]; i++)
+		for (const char *line = options_help[i]; *line;) {
+			size_t columns = strcspn(line, "\n");
 
-		cr_expect(columns <= 80, "%.*s", (int)columns, line);
-		line += columns + (line[columns] == '\n');
-	}
+			cr_expect(columns <= 80, "%.*s", (int)columns, line);
+			line += columns + (line[columns] == '\n');
+		}
 }
