@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "compare.h"
@@ -13,32 +12,14 @@
 #include "compare_report.h"
 #include "find.h"
 #include "must.h"
+#include "output_style.h"
 #include "result_json.h"
 #include "sides.h"
-#include "software.h"
 #include "status.h"
-#include "terminal.h"
 
 static void no_memory(void)
 {
 	fputs("unixindex: no memory\n", stderr);
-}
-
-static struct compare_style style_of(enum options_colour colour)
-{
-	const char *no_colour = getenv("NO_COLOR");
-	const char *terminal = getenv("TERM");
-	struct software_locale locale;
-
-	software_locale(&locale);
-	if (colour == OPTIONS_COLOUR_AUTO && isatty(STDOUT_FILENO) && !(no_colour && *no_colour) &&
-		terminal && strcmp(terminal, "dumb") != 0)
-		colour = OPTIONS_COLOUR_ALWAYS;
-	return (struct compare_style){
-		.width = terminal_width(STDOUT_FILENO),
-		.utf8 = strcasecmp(locale.charmap, "UTF-8") == 0,
-		.colour = colour == OPTIONS_COLOUR_ALWAYS,
-	};
 }
 
 static bool print_json(const struct compare *compare)
@@ -53,7 +34,7 @@ static bool print_json(const struct compare *compare)
 static int print(const struct options *options, const struct compare *compare)
 {
 	const struct options_report *report = &options->report;
-	struct compare_style style = style_of(options->compare.colour);
+	struct compare_style style = output_style(options->compare.colour);
 	bool good = true;
 
 	if (report->json)
