@@ -11,7 +11,8 @@
  *     measure, copies, sampler        one window
  *     run_finish, score, report, save  figures, reports, files
  *
- * and results that are there already through cmd_report, or cmd_compare: side, compare, compare_report.
+ * and results that are there already through cmd_report, or cmd_compare: side, compare, compare_report,
+ * or cmd_gate: side, compare, gate_rows, gate_judge, gate_report.
  */
 #include <fcntl.h>
 #include <jansson.h>
@@ -24,6 +25,7 @@
 #include "cmd_baseline.h"
 #include "cmd_compare.h"
 #include "cmd_doctor.h"
+#include "cmd_gate.h"
 #include "cmd_import.h"
 #include "cmd_info.h"
 #include "cmd_list.h"
@@ -104,6 +106,8 @@ static int dispatch(const struct options *options, const struct paths *paths, ch
 		return cmd_report(options, paths);
 	case OPTIONS_COMPARE:
 		return cmd_compare(options, paths);
+	case OPTIONS_GATE:
+		return cmd_gate(options, paths);
 	case OPTIONS_BASELINE:
 		return cmd_baseline(options, paths);
 	case OPTIONS_MEASURE:

@@ -10,6 +10,7 @@
 #include "option_values.h"
 #include "options_compare.h"
 #include "options_forms.h"
+#include "options_gate.h"
 
 static bool set_mode(struct options *options, enum run_mode mode, char **ret_error)
 {
@@ -88,6 +89,8 @@ static bool take_plain(struct options *options, int option)
 		{OPT_HTML, &options->report.html},
 		{OPT_TRUST, &options->trust},
 		{OPT_MERGE, &options->import.merge},
+		{OPT_RUN_AB, &options->gate.run_ab},
+		{OPT_TAP, &options->gate.tap},
 	};
 
 	for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
@@ -158,6 +161,12 @@ static bool take_option(struct options *options, int option, char **argv, char *
 		return true;
 	case OPT_COLOUR:
 		return options_compare_colour(optarg, &options->compare.colour, ret_error);
+	case OPT_MAX_LOSS:
+	case OPT_CONFIDENCE:
+	case OPT_CANDIDATE:
+	case OPT_SAME_HOST:
+	case OPT_BLOCKS:
+		return options_gate_take(&options->gate, option, optarg, ret_error);
 	case OPT_NAME:
 		options->import.name = optarg;
 		return true;
@@ -237,6 +246,8 @@ static bool check_together(const struct options *options, char **ret_error)
 					 "-i or what else chooses a run");
 		return false;
 	}
+	if (options->command == OPTIONS_GATE)
+		return options_gate_check(options, ret_error);
 	return options->command != OPTIONS_COMPARE || options_compare_check(options, ret_error);
 }
 
@@ -252,6 +263,8 @@ bool options_parse(int argc, char **argv, char *(*get_variable)(const char *), s
 		.output_dir = variable(get_variable, "UB_RESULTDIR"),
 		.output_name = variable(get_variable, "UB_OUTPUT_FILE_NAME"),
 		.compare = {.margin_percent = OPTIONS_MARGIN_PERCENT},
+		.gate = {.max_loss_percent = OPTIONS_MAX_LOSS_PERCENT,
+			.confidence_percent = OPTIONS_CONFIDENCE_PERCENT},
 	};
 	const char *root = variable(get_variable, "UNIXINDEX_ROOT");
 	const struct options_form *command = options_form_find(argv[1]);

@@ -19,6 +19,10 @@
 #define OPTIONS_RETRIES_MAX 100
 #define OPTIONS_SECONDS_MAX 1e7
 #define OPTIONS_MARGIN_PERCENT 2
+#define OPTIONS_MAX_LOSS_PERCENT 5
+#define OPTIONS_CONFIDENCE_PERCENT 95
+#define OPTIONS_BLOCKS 10
+#define OPTIONS_BLOCKS_MAX 1000
 
 enum options_command {
 	OPTIONS_MEASURE,
@@ -27,6 +31,7 @@ enum options_command {
 	OPTIONS_INFO,
 	OPTIONS_REPORT,
 	OPTIONS_COMPARE,
+	OPTIONS_GATE,
 	OPTIONS_BASELINE,
 	OPTIONS_DOCTOR,
 	OPTIONS_IMPORT,
@@ -66,6 +71,22 @@ struct options_compare {
 	enum options_colour colour;
 };
 
+enum options_host {
+	OPTIONS_HOST_DEFAULT, /* the same for stored results */
+	OPTIONS_HOST_SAME,
+	OPTIONS_HOST_ANY,
+};
+
+struct options_gate {
+	double max_loss_percent;
+	double confidence_percent;
+	const char *candidate; /* a result; the other one is options.baseline */
+	enum options_host host;
+	bool run_ab;     /* the first two names are commands */
+	uint32_t blocks; /* 0: not said */
+	bool tap;
+};
+
 struct options_import {
 	const char *name;   /* of the results; null: the host's */
 	const char *source; /* who published what is imported; null: not said */
@@ -100,12 +121,13 @@ struct options {
 	bool trust;              /* run what lies outside of the suite's directory */
 	struct options_save save;
 	const char *json;             /* "-": standard output; null: only in the results */
-	struct options_report report; /* of the commands info, report and compare */
+	struct options_report report; /* of the commands info, report, compare and gate */
 	struct options_compare compare;
+	struct options_gate gate;
 	struct options_import import;
 	const char **suites; /* further suite files, null-terminated */
 	size_t nr_suites;
-	const char *baseline; /* path or name of a baseline file; null: George */
+	const char *baseline; /* path or name of a baseline file; null: George. Of gate: a result */
 	const char *root; /* UNIXINDEX_ROOT: stands for / where the system is described; or "" */
 };
 

@@ -87,6 +87,21 @@ static const struct option compare_options[] = {
 	OPTIONS_OF_ALL,
 	END_OF_OPTIONS,
 };
+static const struct option gate_options[] = {
+	{"baseline", required_argument, NULL, OPT_BASELINE},
+	{"candidate", required_argument, NULL, OPT_CANDIDATE},
+	{"max-loss", required_argument, NULL, OPT_MAX_LOSS},
+	{"confidence", required_argument, NULL, OPT_CONFIDENCE},
+	{"require-same-host", optional_argument, NULL, OPT_SAME_HOST},
+	{"run-ab", no_argument, NULL, OPT_RUN_AB},
+	{"blocks", required_argument, NULL, OPT_BLOCKS},
+	{"tap", no_argument, NULL, OPT_TAP},
+	OPTION_PRINT_JSON,
+	OPTION_SUITE,
+	OPTION_OUTPUT_DIR,
+	OPTIONS_OF_ALL,
+	END_OF_OPTIONS,
+};
 static const struct option import_options[] = {
 	{"name", required_argument, NULL, OPT_NAME},
 	{"source", required_argument, NULL, OPT_SOURCE},
@@ -111,6 +126,7 @@ static const struct options_form commands[] = {
 	{"doctor", OPTIONS_DOCTOR, ":", doctor_options, 0, 0, NULL},
 	{"report", OPTIONS_REPORT, ":", report_options, 1, SIZE_MAX, WANTED_RESULT},
 	{"compare", OPTIONS_COMPARE, ":", compare_options, 1, SIZE_MAX, WANTED_RESULT},
+	{"gate", OPTIONS_GATE, ":q", gate_options, 0, SIZE_MAX, NULL},
 	{"baseline", OPTIONS_BASELINE, ":", baseline_options, 1, 1, WANTED_RESULT},
 	{"import", OPTIONS_IMPORT, ":", import_options, 1, SIZE_MAX,
 		"the file of a report, or - for standard input"},

@@ -20,6 +20,12 @@ const char *const options_help[] = {
 	"                         [--html] [--csv] [--json] [--color=auto|always|never]\n"
 	"                         the others against A; a1,a2,a3 are runs of one machine;\n"
 	"                         P percent are no difference (2); R is rated 10.0\n"
+	"       unixindex gate --baseline A --candidate B [TEST | GROUP]...\n"
+	"                      --run-ab 'CMD_A' 'CMD_B' [TEST | GROUP]... [--blocks N]\n"
+	"                         has B lost more than is allowed? --max-loss P percent\n"
+	"                         (5), --confidence P (95), --require-same-host=yes|no,\n"
+	"                         --tap, --json, -q. --run-ab measures both in turn, 4N\n"
+	"                         times (N is 10); each CMD is any unixindex\n"
 	"       unixindex baseline RESULT\n"
 	"                         a baseline file in which that result is rated 10.0\n"
 	"       unixindex import FILE... [--name N] [--source TEXT] [--merge]\n"
@@ -62,6 +68,7 @@ const char *const options_help[] = {
 	"UNIXINDEX_ROOT=D, for tests: describe the machine whose /proc and /sys are in D.\n"
 	"Exit status: 0 done, 1 a test failed or the run was cut short, 2 usage or\n"
 	"unreadable input, 3 nothing could be measured. Of doctor: 0 fit, 1 with\n"
-	"remarks, 3 unfit.\n",
+	"remarks, 3 unfit. Of gate: 0 no loss, 1 loss, 77 cannot tell, 2 usage or\n"
+	"unreadable input, 3 no verdict was come to.\n",
 	NULL,
 };

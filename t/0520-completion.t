@@ -30,8 +30,11 @@ ok 'as the first word only' sh -c '! grep -qx compare second'
 for command in '' $commands; do
 	for option in $options; do
 		# --help comes before what is wrong with a line otherwise, but not before an option that it does not know.
-		# shellcheck disable=SC2086
-		! "$index" $command "$option" 1 --help >/dev/null 2>&1 || echo "$option"
+		# A value that any option takes is not to be had.
+		for value in 1 60; do
+			# shellcheck disable=SC2086
+			! "$index" $command "$option" "$value" --help >/dev/null 2>&1 || echo "$option"
+		done | sort -u
 	done >taken
 	completed "unixindex${command:+ $command} -" | sort -u >offered
 	ok "options${command:+ of $command}" diff taken offered
@@ -52,6 +55,8 @@ is "$(completed 'unixindex --tmpdir tmp')" tmpfiles 'a directory'
 "$index" import --name 'two words' "$TOP/t/fixtures/import/one-section.txt" >/dev/null
 "$index" import --name '$(touch bad)' "$TOP/t/fixtures/import/one-section.txt" >/dev/null
 is "$(completed 'unixindex report pi')" pine64 'a shipped result'
+is "$(completed 'unixindex gate --baseline pi')" pine64 'the baseline of the gate, which is a result'
+is "$(completed 'unixindex gate --require-same-host=n')" no 'another value behind ='
 is "$(completed 'unixindex report tw')" 'two words' 'one of our own, with a blank in its name'
 is "$(completed 'unixindex compare pine64,mac')" pine64,macbook-air-2013 'another run behind a comma'
 like "$(completed 'unixindex baseline ')" '^\$\(touch bad\)$' 'a name that looks like a command'

@@ -111,6 +111,38 @@ Test(options, lists_of_copies)
 	options_free(&options);
 }
 
+Test(options, gate)
+{
+	struct options options;
+	char *error;
+
+	cr_assert(parse("unixindex gate --baseline a --candidate b pipe index", no_variables,
+		&options, &error));
+	cr_assert_eq(options.command, OPTIONS_GATE);
+	cr_assert_str_eq(options.baseline, "a");
+	cr_assert_str_eq(options.gate.candidate, "b");
+	cr_assert_eq(options.nr_names, 2);
+	cr_assert_float_eq(options.gate.max_loss_percent, 5, 0);
+	cr_assert_float_eq(options.gate.confidence_percent, 95, 0);
+	cr_assert_eq(options.gate.host, OPTIONS_HOST_DEFAULT);
+	options_free(&options);
+	cr_assert(parse("unixindex gate --run-ab a pipe b --max-loss 2% --confidence 99 --tap "
+			"--require-same-host --blocks 3 -q",
+		no_variables, &options, &error));
+	cr_assert_str_eq(options.names[1], "pipe", "the second is a command");
+	cr_assert(options.gate.run_ab && options.gate.tap && options.quiet);
+	cr_assert_eq(options.gate.blocks, 3);
+	cr_assert_float_eq(options.gate.max_loss_percent, 2, 0);
+	cr_assert_float_eq(options.gate.confidence_percent, 99, 0);
+	cr_assert_eq(options.gate.host, OPTIONS_HOST_SAME);
+	options_free(&options);
+	cr_assert(parse("unixindex gate --run-ab a b --require-same-host=no --max-loss 0%",
+		no_variables, &options, &error));
+	cr_assert_eq(options.gate.host, OPTIONS_HOST_ANY);
+	cr_assert_float_eq(options.gate.max_loss_percent, 0, 0);
+	options_free(&options);
+}
+
 Test(options, more_different_numbers_of_copies_than_passes)
 {
 	struct options options;
@@ -194,6 +226,19 @@ Test(options, compare)
 	options_free(&options);
 }
 
+/* A command line, and what the error must hold. */
+static void expect_refused(const char *const *bad)
+{
+	struct options options;
+	char *error = NULL;
+
+	cr_assert_not(parse(bad[0], no_variables, &options, &error), "%s", bad[0]);
+	for (int i = 1; i < 3; i++)
+		cr_assert_not_null(strstr(error, bad[i]), "%s: %s", bad[0], error);
+	cr_assert_null(strchr(error, '\n'));
+	free(error);
+}
+
 Test(options, each_error_names_its_option_and_value)
 {
 	static const char *const bad[][3] = {
@@ -241,16 +286,39 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex baseline a b", "baseline ", "'b'"},
 	};
 
-	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++) {
-		struct options options;
-		char *error = NULL;
+	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
+		expect_refused(bad[i]);
+}
 
-		cr_assert_not(parse(bad[i][0], no_variables, &options, &error), "%s", bad[i][0]);
-		for (int j = 1; j < 3; j++)
-			cr_assert_not_null(strstr(error, bad[i][j]), "%s: %s", bad[i][0], error);
-		cr_assert_null(strchr(error, '\n'));
-		free(error);
-	}
+Test(options, errors_of_the_gate)
+{
+	static const char *const bad[][3] = {
+		{"unixindex gate", "--baseline ", "--run-ab"},
+		{"unixindex gate --baseline a", "--baseline ", "--candidate"},
+		{"unixindex gate --baseline a --candidate b --max-loss 5%x", "--max-loss ",
+			"'5%x'"},
+		{"unixindex gate --baseline a --candidate b --max-loss %", "--max-loss ", "'%'"},
+		{"unixindex gate --baseline a --candidate b --max-loss 100", "--max-loss ",
+			"'100'"},
+		{"unixindex gate --baseline a --candidate b --max-loss inf", "--max-loss ",
+			"'inf'"},
+		{"unixindex gate --baseline a --candidate b --confidence 50", "--confidence ",
+			"'50'"},
+		{"unixindex gate --baseline a --candidate b --confidence nan", "--confidence ",
+			"'nan'"},
+		{"unixindex gate --baseline a --candidate b --blocks 5", "--blocks ", "--run-ab"},
+		{"unixindex gate --baseline a --candidate b --tap --json", "--tap ", "--json"},
+		{"unixindex gate --run-ab a", "--run-ab ", "two commands"},
+		{"unixindex gate --run-ab a b --blocks 2", "--blocks ", "'2'"},
+		{"unixindex gate --run-ab a b --blocks 1001", "--blocks ", "'1001'"},
+		{"unixindex gate --run-ab a b --candidate c", "--run-ab ", "--candidate"},
+		{"unixindex gate --run-ab a b --suite c", "--suite ", "--run-ab"},
+		{"unixindex gate --run-ab a b --require-same-host=x", "--require-same-host ",
+			"'x'"},
+	};
+
+	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
+		expect_refused(bad[i]);
 }
 
 Test(options, help_fits_80_columns)
