@@ -88,6 +88,7 @@ static bool take_plain(struct options *options, int option)
 		{OPT_MARKDOWN, &options->report.markdown},
 		{OPT_HTML, &options->report.html},
 		{OPT_TRUST, &options->trust},
+		{OPT_NO_SAVE, &options->no_save},
 		{OPT_MERGE, &options->import.merge},
 		{OPT_RUN_AB, &options->gate.run_ab},
 		{OPT_TAP, &options->gate.tap},
@@ -219,6 +220,11 @@ static bool is_true(char *(*get_variable)(const char *), const char *name)
 	return value && strcmp(value, "true") == 0;
 }
 
+static bool measures(const struct options *options)
+{
+	return options->command == OPTIONS_MEASURE || options->command == OPTIONS_SCALING;
+}
+
 /* Options that exclude each other. */
 static bool check_together(const struct options *options, char **ret_error)
 {
@@ -240,10 +246,14 @@ static bool check_together(const struct options *options, char **ret_error)
 			"--scaling is a table or --json, not --csv, --markdown or --html");
 		return false;
 	}
-	if (options->resume && other_run && options->command != OPTIONS_HELP &&
-		options->command != OPTIONS_VERSION) {
+	if (options->resume && other_run && measures(options)) {
 		*ret_error = must_format("--resume goes on as the run began: not with tests, -c, "
 					 "-i or what else chooses a run");
+		return false;
+	}
+	if (options->no_save && (!options->json || options->resume) && measures(options)) {
+		*ret_error = must_format("--no-save needs --json F, where the result goes "
+					 "instead, and does not go with --resume");
 		return false;
 	}
 	if (options->command == OPTIONS_GATE)

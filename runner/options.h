@@ -120,6 +120,7 @@ struct options {
 	const char *output_name; /* UB_OUTPUT_FILE_NAME, or null */
 	bool trust;              /* run what lies outside of the suite's directory */
 	struct options_save save;
+	bool no_save;                 /* the result goes only where --json says */
 	const char *json;             /* "-": standard output; null: only in the results */
 	struct options_report report; /* of the commands info, report, compare and gate */
 	struct options_compare compare;

@@ -36,6 +36,7 @@
 		{"resume", required_argument, NULL, OPT_RESUME},                      \
 		{"seed", required_argument, NULL, OPT_SEED},                          \
 		{"baseline", required_argument, NULL, OPT_BASELINE},                  \
+		{"no-save", no_argument, NULL, OPT_NO_SAVE},                          \
 		{"json", required_argument, NULL, OPT_JSON},                          \
 		{"trust", no_argument, NULL, OPT_TRUST}, OPTION_SUITE, OPTION_TMPDIR, \
 		OPTION_OUTPUT_DIR

@@ -28,6 +28,7 @@ enum option_number {
 	OPT_TMPDIR,
 	OPT_OUTPUT_DIR,
 	OPT_JSON,
+	OPT_NO_SAVE,
 	OPT_TEXT,
 	OPT_PRINT_JSON,
 	OPT_CSV,

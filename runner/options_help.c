@@ -58,6 +58,7 @@ const char *const options_help[] = {
 	"  --output-dir D    where results are written (UB_RESULTDIR)\n"
 	"  --csv, --html     also a table, or a page for a browser, beside the result\n"
 	"  --json F          the result also in file F; -: alone on standard output\n"
+	"  --no-save         no result files, but for --json\n"
 	"  -q                no progress and no report, only the last lines\n"
 	"  -v                a line for every window\n"
 	"  -b                batch: no progress line even on a terminal\n"

@@ -182,8 +182,9 @@ static bool prepare_result(struct run *run, char **ret_error)
 	if (!options->resume) {
 		run->result.system = run->system;
 		run->system = (struct system_info){.root = ""};
-		return store_open(output_dir, options->output_name, host, run->result.started_s,
-			&run->store, ret_error);
+		return options->no_save ||
+			store_open(output_dir, options->output_name, host, run->result.started_s,
+				&run->store, ret_error);
 	}
 	/* The machine must be what it was, and stays as it was described then. */
 	if (!resume_take(&run->result, &run->earlier, &why) ||

@@ -80,7 +80,13 @@ run "$index" --json nowhere/x.json -i 1 -c 1 -q syscall
 is "$status $(wc -l <err)" '2 1' 'so is a file for --json in a directory that is not there'
 run "$index" --json "$work" -i 1 -c 1 -q syscall
 is "$status $(wc -l <err)" '2 1' 'and a directory'
-
+run env UB_RESULTDIR=nowhere/at/all UB_OUTPUT_CSV=true "$index" --no-save --json - -i 1 -c 1 -q syscall
+is "$status $(cat err)$(ls -d nowhere 2>/dev/null)" '0 ' '--no-save makes no directory and no file'
+mv out alone.json
+run "$index" report alone.json
+like "$(cat out)" '^System Call Overhead ' 'but what --json gets, which is a result'
+run "$index" --no-save -i 1 -c 1 -q syscall
+is "$status $(wc -l <err)" '2 1' 'without it nothing would be left: refused'
 
 if [ "$(id -u)" -eq 0 ] && unshare -m mount -t tmpfs none /sys 2>/dev/null; then
 	run unshare -m sh -c "mount -t tmpfs none /sys && exec '$index' -i 1 -c 1 -q syscall"

@@ -267,12 +267,16 @@ bool store_reopen(const char *link_or_path, struct store *ret_store, char **ret_
 bool store_write(struct store *store, const char *suffix, const char *bytes, size_t nr_bytes,
 	char **ret_error)
 {
-	char *temporary = write_temporary(store->directory, bytes, nr_bytes, store->hasty);
-	int lock_fd = temporary && strcmp(suffix, "json") == 0 ? lock(temporary) : -1;
+	char *temporary;
+	int lock_fd;
 	char path[PATH_BYTES];
 	bool named = false;
 	int error;
 
+	if (!store->directory)
+		return true;
+	temporary = write_temporary(store->directory, bytes, nr_bytes, store->hasty);
+	lock_fd = temporary && strcmp(suffix, "json") == 0 ? lock(temporary) : -1;
 	if (temporary && !store->base) {
 		named = claim_base(store, temporary, suffix);
 	} else if (temporary) {

@@ -14,13 +14,13 @@
 #include <stdint.h>
 
 struct store {
-	char *directory;
-	char *stem;  /* the base's name without its number */
-	bool named;  /* by the user: the first of that name gets no number */
-	bool hasty;  /* do not wait for the disk: what is lost can be made again */
-	int number;  /* of the base; the first to be tried until it is claimed */
-	char *base;  /* once claimed: full path without suffix */
-	int lock_fd; /* of the present BASE.json; -1: none yet */
+	char *directory; /* null: nothing is kept, and writing succeeds */
+	char *stem;      /* the base's name without its number */
+	bool named;      /* by the user: the first of that name gets no number */
+	bool hasty;      /* do not wait for the disk: what is lost can be made again */
+	int number;      /* of the base; the first to be tried until it is claimed */
+	char *base;      /* once claimed: full path without suffix */
+	int lock_fd;     /* of the present BASE.json; -1: none yet */
 };
 
 /*

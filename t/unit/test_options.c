@@ -284,6 +284,8 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex compare a b --margin nan", "--margin ", "'nan'"},
 		{"unixindex compare a b --color=red", "--color ", "'red'"},
 		{"unixindex baseline a b", "baseline ", "'b'"},
+		{"unixindex pipe --no-save", "--no-save ", "--json"},
+		{"unixindex --resume latest --json a --no-save", "--no-save ", "--resume"},
 	};
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
