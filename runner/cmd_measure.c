@@ -72,7 +72,11 @@ int cmd_measure(const struct options *options, const struct paths *paths, char *
 
 	if (status == STATUS_DONE)
 		status = guard_run(&(struct guard_task){
-			.run = measure, .argument = &run, .work_dir = run.work_dir});
+			.run = measure,
+			.argument = &run,
+			.work_dir = run.work_dir,
+			.cut_short = STATUS_FAILED,
+		});
 	run_free(&run);
 	return status;
 }

@@ -30,7 +30,8 @@ static _Noreturn void become_runner(const struct guard_task *task, pid_t guard)
 	process_adopt_orphans();
 	status = task->run(task->argument);
 	/* Here too: the guard may be killed at any time, and a test may have stopped it. */
-	workdir_remove(task->work_dir);
+	if (task->work_dir)
+		workdir_remove(task->work_dir);
 	if (getppid() == guard)
 		kill(guard, SIGCONT);
 	exit(status);
@@ -147,7 +148,7 @@ int guard_run(const struct guard_task *task)
 	int status;
 
 	if (has_children() && stand_apart(&status))
-		return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+		return WIFEXITED(status) ? WEXITSTATUS(status) : task->cut_short;
 	guard = getpid();
 	process_adopt_orphans();
 	runner = fork();
@@ -155,18 +156,22 @@ int guard_run(const struct guard_task *task)
 		become_runner(task, guard);
 	if (runner < 0) {
 		fprintf(stderr, "unixindex: cannot start the runner: %s\n", strerror(errno));
-		workdir_remove(task->work_dir);
+		if (task->work_dir)
+			workdir_remove(task->work_dir);
 		return 3;
 	}
 	status = watch(runner);
+	if (task->grace_ns > 0)
+		process_ask_all(task->grace_ns);
 	process_end_all(END_ALL_NS);
-	if (!workdir_remove(task->work_dir))
+	if (task->work_dir && !workdir_remove(task->work_dir))
 		fprintf(stderr, "unixindex: cannot remove '%s'\n", task->work_dir);
 	if (WIFEXITED(status))
-		return WEXITSTATUS(status) == 0 && was_interrupted() ? 1 : WEXITSTATUS(status);
+		return WEXITSTATUS(status) == 0 && was_interrupted() ? task->cut_short
+								     : WEXITSTATUS(status);
 	fprintf(stderr,
 		"unixindex: the run was ended by signal %d (%s); its copies and temporary files "
 		"are gone\n",
 		WTERMSIG(status), strsignal(WTERMSIG(status)));
-	return 1;
+	return task->cut_short;
 }

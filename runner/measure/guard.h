@@ -11,10 +11,15 @@
 #ifndef GUARD_H
 #define GUARD_H
 
+#include <stdint.h>
+
 struct guard_task {
 	int (*run)(void *argument); /* in the runner; what it returns is its exit status */
 	void *argument;
-	const char *work_dir; /* removed in the end */
+	const char *work_dir; /* removed in the end; null: there is none */
+	int cut_short;        /* the exit status in place of 0 if it came to no end of its own */
+	/* What is left in the end gets SIGTERM, and so long to clear up by itself; 0: it is killed at once. */
+	uint64_t grace_ns;
 };
 
 /*
@@ -24,7 +29,10 @@ struct guard_task {
  */
 void guard_prepare(void);
 
-/* After guard_prepare(). The exit status for the whole, never 0 if a signal came to end the run; 1 with a line on standard error if the runner was killed. */
+/*
+ * After guard_prepare(). The exit status for the whole: cut_short where it were 0 but that a signal came to
+ * end the run, and, with a line on standard error, if the runner was killed.
+ */
 int guard_run(const struct guard_task *task);
 
 #endif

@@ -135,14 +135,14 @@ static pid_t parent_of(pid_t pid)
 }
 
 /* Those that the kernel lists; false if it lists none or cannot. Quick, for some fork while we look. */
-static bool kill_listed_children(void)
+static bool signal_listed_children(int signal_number)
 {
 	FILE *file = fopen("/proc/thread-self/children", "re");
 	bool found = false;
 	int pid;
 
 	while (file && fscanf(file, "%d", &pid) == 1) {
-		kill(pid, SIGKILL);
+		kill(pid, signal_number);
 		found = true;
 	}
 	if (file)
@@ -151,7 +151,7 @@ static bool kill_listed_children(void)
 }
 
 /* The list may miss some while others end, and not every kernel has it. */
-static void kill_found_children(void)
+static void signal_found_children(int signal_number)
 {
 	DIR *processes = opendir("/proc");
 	struct dirent *entry;
@@ -162,15 +162,15 @@ static void kill_found_children(void)
 		pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
 
 		if (pid > 1 && parent_of(pid) == getpid())
-			kill(pid, SIGKILL);
+			kill(pid, signal_number);
 	}
 	closedir(processes);
 }
 
-void process_kill_children(void)
+void process_signal_children(int signal_number)
 {
-	if (!kill_listed_children())
-		kill_found_children();
+	if (!signal_listed_children(signal_number))
+		signal_found_children(signal_number);
 }
 
 char *process_own_path(const char *argv0)

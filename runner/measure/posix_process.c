@@ -70,8 +70,9 @@ void process_group_ended(pid_t group)
 	replace_group(group, 0);
 }
 
-void process_kill_children(void)
+void process_signal_children(int signal_number)
 {
+	(void)signal_number;
 	for (size_t i = 0; groups && i < GROUPS_MAX; i++)
 		if (groups[i] > 0)
 			kill(-groups[i], SIGKILL);
@@ -89,7 +90,7 @@ static bool has_groups(void)
 static void end_groups(void)
 {
 	for (int ms = 0; ms < GROUPS_END_MS && has_groups(); ms++) {
-		process_kill_children();
+		process_signal_children(SIGKILL);
 		poll(NULL, 0, 1);
 	}
 }

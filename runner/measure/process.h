@@ -44,6 +44,9 @@ int process_reap(pid_t *ret_pid, int *ret_status, struct usage *ret_usage);
  */
 bool process_end_all(uint64_t limit_ns);
 
+/* Asks every child by SIGTERM to end, and those that become ours thereby, until none is left. False likewise. */
+bool process_ask_all(uint64_t limit_ns);
+
 /* Adds so many nanoseconds of CPU time that this process has used. */
 uint64_t process_cpu_ns(void);
 

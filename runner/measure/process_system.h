@@ -3,7 +3,7 @@
 #ifndef PROCESS_SYSTEM_H
 #define PROCESS_SYSTEM_H
 
-/* Sends SIGKILL to every child of this process that can be found. */
-void process_kill_children(void);
+/* Sends the signal to every child of this process that can be found. */
+void process_signal_children(int signal_number);
 
 #endif
