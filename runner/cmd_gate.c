@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "catalogue.h"
+#include "gate_ab.h"
 #include "gate_finish.h"
 #include "gate_rows.h"
 #include "must.h"
@@ -149,9 +150,5 @@ static int judge_stored(const struct options *options, const struct paths *paths
 
 int cmd_gate(const struct options *options, const struct paths *paths)
 {
-	if (options->gate.run_ab) {
-		fputs("unixindex: --run-ab is not there yet\n", stderr);
-		return STATUS_USAGE;
-	}
-	return judge_stored(options, paths);
+	return options->gate.run_ab ? gate_ab(options) : judge_stored(options, paths);
 }

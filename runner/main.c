@@ -12,7 +12,8 @@
  *     run_finish, score, report, save  figures, reports, files
  *
  * and results that are there already through cmd_report, or cmd_compare: side, compare, compare_report,
- * or cmd_gate: side, compare, gate_rows, gate_judge, gate_report.
+ * or cmd_gate: side, compare, gate_rows, gate_judge, gate_report. That one also measures by commands that are
+ * each some unixindex: gate_ab, gate_child.
  */
 #include <fcntl.h>
 #include <jansson.h>

@@ -21,7 +21,6 @@
 #define OPTIONS_MARGIN_PERCENT 2
 #define OPTIONS_MAX_LOSS_PERCENT 5
 #define OPTIONS_CONFIDENCE_PERCENT 95
-#define OPTIONS_BLOCKS 10
 #define OPTIONS_BLOCKS_MAX 1000
 
 enum options_command {
@@ -83,7 +82,7 @@ struct options_gate {
 	const char *candidate; /* a result; the other one is options.baseline */
 	enum options_host host;
 	bool run_ab;     /* the first two names are commands */
-	uint32_t blocks; /* 0: not said */
+	uint32_t blocks; /* 0: as many as fit, gate_blocks.h */
 	bool tap;
 };
 

@@ -11,6 +11,17 @@
 /* Of so few blocks the trimmed mean's standard error is a little short: see the header. */
 #define TRIMMED_ERROR 1.05
 
+#define SERIES_NS UINT64_C(300000000000)
+
+size_t gate_blocks_that_fit(uint64_t run_ns)
+{
+	uint64_t fit = SERIES_NS / GATE_BLOCK_RUNS / (run_ns > 0 ? run_ns : 1);
+
+	if (fit < GATE_BLOCKS_FEW)
+		return GATE_BLOCKS_FEW;
+	return fit > GATE_BLOCKS_MANY ? GATE_BLOCKS_MANY : (size_t)fit;
+}
+
 double gate_blocks_difference(const double ln_rates[GATE_BLOCK_RUNS])
 {
 	return (ln_rates[1] + ln_rates[2] - ln_rates[0] - ln_rates[3]) / 2;

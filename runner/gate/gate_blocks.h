@@ -51,11 +51,19 @@
 #define GATE_BLOCKS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "estimate.h"
 
 #define GATE_BLOCKS_LEAST 3
 #define GATE_BLOCK_RUNS 4
+
+/* Unless the user says how many: as many as take five minutes, within these. */
+#define GATE_BLOCKS_FEW 10
+#define GATE_BLOCKS_MANY 40
+
+/* For runs that take so long each; the figures themselves must not be looked at. */
+size_t gate_blocks_that_fit(uint64_t run_ns);
 
 /* The difference of one block: ln rates in the order of its runs. */
 double gate_blocks_difference(const double ln_rates[GATE_BLOCK_RUNS]);

@@ -262,3 +262,13 @@ Test(gate_blocks, the_fifth_at_either_end_is_left_out)
 		blocks[i] = i == 6 ? 22 : 1;
 	cr_expect_float_eq(gate_blocks_estimate(blocks, 7).ln, 4, 1e-12);
 }
+
+Test(gate_blocks, as_many_as_fit)
+{
+	const uint64_t second = 1000000000;
+
+	cr_expect_eq(gate_blocks_that_fit(0), 40);
+	cr_expect_eq(gate_blocks_that_fit(second / 2), 40);
+	cr_expect_eq(gate_blocks_that_fit(5 * second), 15);
+	cr_expect_eq(gate_blocks_that_fit(UINT64_MAX), 10);
+}
