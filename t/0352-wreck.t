@@ -14,12 +14,18 @@ index=$BUILD/unixindex
 	bad_suite Hostile 2 hostile scribble
 } >bad.suite
 
+# wrecks WAY ERE [away]: away are those whose processes go into sessions of their own.
 wrecks() {
 	attacks "$1" "$2"
-	is "$(pgrep -f "$BUILD/t/fake/(wreck|hostile) $1")" '' "$1: no process is left"
+	if [ "${3-}" ] && [ "$SYSTEM" != linux ]; then
+		pkill -9 -f "$BUILD/t/fake/wreck $1"
+		skip 'portable siblings: nobody adopts orphans' "$1: no process is left"
+	else
+		is "$(pgrep -f "$BUILD/t/fake/(wreck|hostile) $1")" '' "$1: no process is left"
+	fi
 }
-wrecks fork-bomb '.*made no progress within 2 s'
-wrecks setsid-away ''
+wrecks fork-bomb '.*made no progress within 2 s' away
+wrecks setsid-away '' away
 wrecks stop-itself '.*made no progress within 2 s'
 wrecks flood '(.*made no progress within 2 s|copy [01] left with status 8)'
 ok 'flood: the result is small all the same' test "$(cat results/* | wc -c)" -lt 500000
