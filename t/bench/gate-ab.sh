@@ -3,7 +3,7 @@
 # How sure gate --run-ab is: two tests, each side of which does the same, and then 5 % more in one of them on the
 # second side. Of so many tries each, how many end in which verdict.
 #
-#   TRIES=40  MAX_LOSS=2  BLOCKS=10  WINDOW_MS=60
+#   TRIES=40  MAX_LOSS=2  WINDOW_MS=60  BLOCKS=  as many as the gate takes by itself
 . "$(dirname "$0")/lib.sh"
 
 tries=${TRIES:-40}
@@ -24,7 +24,7 @@ suite b 105
 # verdicts SUITE: exit statuses of so many tries, one a line
 verdicts() {
 	for _ in $(seq "$tries"); do
-		"$index" gate -q --max-loss "$max_loss" --blocks "${BLOCKS:-10}" --run-ab \
+		"$index" gate -q --max-loss "$max_loss" ${BLOCKS:+--blocks "$BLOCKS"} --run-ab \
 			"'$index' -c 1 --suite '$work/a.suite'" "'$index' -c 1 --suite '$work/$1.suite'" \
 			steady changed >"$work/last"
 		status=$?
