@@ -59,7 +59,7 @@ static void correct(struct gate_row **rows, size_t nr, double error_rate)
 {
 	double least = 0;
 
-	qsort(rows, nr, sizeof(*rows), by_p);
+	qsort(rows, nr, sizeof(struct gate_row *), by_p);
 	for (size_t i = 0; i < nr; i++) {
 		least = fmax(least, fmin((double)(nr - i) * rows[i]->p, 1));
 		rows[i]->p = least;
