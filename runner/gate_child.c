@@ -21,6 +21,7 @@
 #define OUTPUT_BYTES_MAX ((size_t)64 << 20)
 #define COMPLAINT_BYTES_MAX ((size_t)4096)
 #define PIECE_BYTES ((size_t)65536)
+#define PIECES_AT_ONCE 64
 #define END_ALL_NS (10 * CLOCK_S)
 #define SHELL "/bin/sh"
 #define OWN_NAME "unixindex: "
@@ -62,12 +63,13 @@ static _Noreturn void become_child(char **argv, int out, int err, pid_t runner)
 {
 	int null_fd = open("/dev/null", O_RDONLY);
 
+	/* First, as the handler of ours would swallow what tells that the runner has died. */
+	events_reset_in_child();
 	process_die_with_parent(SIGTERM, runner);
 	if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
 		dup2(err, STDERR_FILENO) < 0)
 		_exit(126);
 	process_close_from(STDERR_FILENO + 1);
-	events_reset_in_child();
 	execv(SHELL, argv);
 	dprintf(STDERR_FILENO, "cannot start %s: %s\n", SHELL, strerror(errno));
 	_exit(126);
@@ -116,12 +118,12 @@ static void keep(struct stream *stream, const char *bytes, size_t size)
 	stream->bytes[stream->size] = '\0';
 }
 
-/* All that is there now. */
+/* What is there now, but not for ever if more comes all the while. */
 static void drain(struct stream *stream)
 {
 	static char piece[PIECE_BYTES];
 
-	while (stream->fd >= 0) {
+	for (int i = 0; i < PIECES_AT_ONCE && stream->fd >= 0; i++) {
 		ssize_t got = read(stream->fd, piece, sizeof(piece));
 
 		if (got > 0) {
@@ -164,6 +166,9 @@ static bool wait_for(pid_t pid, struct stream *out, struct stream *err, int *ret
 		events_wait(fds, 3, clock_now_ns() + CLOCK_S);
 		drain(out);
 		drain(err);
+		/* That will be no result any more. */
+		if (out->is_cut)
+			kill(pid, SIGKILL);
 	}
 	process_end_all(END_ALL_NS);
 	drain(out);
@@ -206,8 +211,6 @@ static char *fault_of_output(const struct gate_child *child, const struct stream
 
 	if (!out->bytes)
 		return must_format("%s printed no result%s", child->label, complaint);
-	if (out->is_cut)
-		return must_format("%s printed more than %zu bytes", child->label, out->max);
 	name = must_format("what %s printed", child->label);
 	if (!result_json_brief(name, out->bytes, out->size, ret_result, &fault)) {
 		fault = fault ? fault : must_copy("no memory");
@@ -242,7 +245,9 @@ int gate_child_run(const struct gate_child *child, struct result *ret_result, ch
 	} else if (wait_for(pid, &out, &err, &status)) {
 		char *complaint = complaint_of(&err);
 
-		*ret_error = fault_of_end(child, status, complaint);
+		*ret_error = out.is_cut
+			? must_format("%s printed more than %zu bytes", child->label, out.max)
+			: fault_of_end(child, status, complaint);
 		if (!*ret_error)
 			*ret_error = fault_of_output(child, &out, complaint, ret_result);
 		if (!*ret_error)

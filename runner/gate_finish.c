@@ -50,10 +50,8 @@ int gate_finish(const struct options *options, struct gate_table *table, struct 
 	status = statuses[gate_report_verdict(report)];
 	if (print(options, report) && fflush(stdout) == 0)
 		return status;
-	/* Of standard output main() says it itself, behind such a status. */
-	if (!ferror(stdout))
-		fputs("unixindex: no memory for the report\n", stderr);
-	else if (status != STATUS_LOSS)
-		fputs("unixindex: cannot write to standard output\n", stderr);
+	fputs(ferror(stdout) ? "unixindex: cannot write to standard output\n"
+			     : "unixindex: no memory for the report\n",
+		stderr);
 	return status == STATUS_DONE ? STATUS_NOTHING : status;
 }

@@ -17,6 +17,7 @@
  */
 #include <fcntl.h>
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -124,6 +125,7 @@ int main(int argc, char **argv)
 	struct paths paths;
 	char *own_path;
 	char *error;
+	bool is_told;
 	int status;
 
 	fill_standard_fds();
@@ -143,11 +145,14 @@ int main(int argc, char **argv)
 	paths_find(own_path ? own_path : "/unknown/unixindex", &paths);
 	free(own_path);
 	status = dispatch(&options, &paths, argv);
+	/* Its 1 is a verdict, and it has said why itself. */
+	is_told = status != STATUS_DONE &&
+		(status != STATUS_FAILED || options.command == OPTIONS_GATE);
 	paths_free(&paths);
 	options_free(&options);
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		/* Whoever ended with another status has said why. */
-		if (status == STATUS_DONE || status == STATUS_FAILED) {
+		if (!is_told) {
 			fputs("unixindex: cannot write to standard output\n", stderr);
 			status = STATUS_FAILED;
 		}

@@ -33,6 +33,13 @@ measure faster 10 1300 1 5000 4
 measure noisy 10 930 30 5000 4
 measure short 4 1000 1 5000 4
 measure part 10 1000 1
+printf '#!/bin/sh\nexit 3\n' >never.sh
+chmod +x never.sh
+rm -f turn.*
+printf '[one]\ntitle = One\nunit = lps\ncommand = ./turns.sh one 1000 1\n[two]\ntitle = Two\nunit = lps\ncommand = ./never.sh\n' >mine.suite
+"$index" -q --suite mine.suite -c 1 -i 10 --json - one two 2>err |
+	sed 's/"machine_hash":"[^"]*"/"machine_hash":"mine"/' >lame.json
+rm -f err
 sed 's/"machine_hash":"mine"/"machine_hash":"other"/' before.json >elsewhere.json
 sed 's/"machine_hash":"mine"/"machine_hash":""/' before.json >unknown.json
 files=$(ls)
@@ -77,6 +84,9 @@ ends 77 'cannot tell: two with 1 copy' 'a test that the candidate lacks'
 like "$(cat out)" '^ +not measured on B' 'which is said too'
 run "$index" gate --baseline ./part.json --candidate ./slower.json
 ends 0 'no loss' 'a test that only the candidate has'
+run "$index" gate --baseline ./lame.json --candidate ./slower.json
+ends 77 'cannot tell: two with 1 copy' 'a test that failed on the baseline'
+like "$(cat out)" '^ +not measured on A' 'which is said as well'
 run "$index" gate --baseline ./before.json,./again.json --candidate ./slower.json,./slower.json
 is "$status" 1 'several runs of either'
 

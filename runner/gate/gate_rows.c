@@ -98,13 +98,23 @@ static bool is_composite_wanted(const struct gate_wanted *wanted,
 	return true;
 }
 
+/* Of what neither has nothing can have been lost, nor of what only B was asked for. */
+static bool is_judged(const struct compare *compare, const struct compare_row *compared)
+{
+	const struct side *a = &compare->sides[0];
+
+	if (compared->cells[0].measured)
+		return true;
+	return compared->cells[1].measured && side_find(a, compared->name) < a->nr_tests;
+}
+
 static bool add_section(struct gate_table *table, const struct compare *compare,
 	const struct compare_section *section, const struct gate_wanted *wanted)
 {
 	for (size_t i = 0; i < section->nr_rows; i++) {
 		const struct compare_row *compared = &section->rows[i];
 
-		if (compared->cells[0].measured && is_wanted(wanted, compared->name) &&
+		if (is_judged(compare, compared) && is_wanted(wanted, compared->name) &&
 			!add_compared(table, compare, section, compared))
 			return false;
 	}

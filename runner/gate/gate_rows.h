@@ -3,8 +3,8 @@
  * gate_rows - what the gate judges: a row for each test and pass that A has, and for what is made of them.
  *
  * The index and the crypto composite have a row in each pass in which two of their tests were
- * measured. A row that cannot be judged says why. Tests that only B has are no row: nothing
- * can have been lost in them.
+ * measured. A row that cannot be judged says why; so does one of a test that A was to measure, and did
+ * not. Tests that only B was to measure are no row, nor those that neither could.
  */
 #ifndef GATE_ROWS_H
 #define GATE_ROWS_H

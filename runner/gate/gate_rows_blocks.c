@@ -3,7 +3,6 @@
  * Rows of alternating runs.
  */
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -73,8 +73,8 @@ static int status_of_exit(int status)
 	return status << 8;
 }
 
-/* Until the runner has ended; returns its status. Ctrl-Z does nothing: a window cannot wait. */
-static int watch(pid_t runner)
+/* Until the process has ended; returns its status. Ctrl-Z does nothing: a window cannot wait. */
+static int watch(const struct guard_task *task, pid_t runner)
 {
 	sigset_t set;
 	int number;
@@ -93,7 +93,7 @@ static int watch(pid_t runner)
 		if (changed < 0 && tries++ >= WAIT_TRIES) {
 			fprintf(stderr, "unixindex: cannot wait for the runner: %s\n",
 				strerror(errno));
-			return status_of_exit(1);
+			return status_of_exit(task->cut_short);
 		}
 		/* Again, at once: its signal may have come already, and would not come twice. */
 		if (changed < 0)
@@ -128,7 +128,7 @@ static bool has_children(void)
 }
 
 /* In a process between them and all that the guard may end; the caller becomes its messenger. */
-static bool stand_apart(int *ret_status)
+static bool stand_apart(const struct guard_task *task, int *ret_status)
 {
 	pid_t messenger = getpid();
 	pid_t guard = fork();
@@ -137,7 +137,7 @@ static bool stand_apart(int *ret_status)
 		process_die_with_parent(SIGTERM, messenger);
 	if (guard <= 0)
 		return false;
-	*ret_status = watch(guard);
+	*ret_status = watch(task, guard);
 	return true;
 }
 
@@ -147,7 +147,7 @@ int guard_run(const struct guard_task *task)
 	pid_t runner;
 	int status;
 
-	if (has_children() && stand_apart(&status))
+	if (has_children() && stand_apart(task, &status))
 		return WIFEXITED(status) ? WEXITSTATUS(status) : task->cut_short;
 	guard = getpid();
 	process_adopt_orphans();
@@ -160,7 +160,7 @@ int guard_run(const struct guard_task *task)
 			workdir_remove(task->work_dir);
 		return 3;
 	}
-	status = watch(runner);
+	status = watch(task, runner);
 	if (task->grace_ns > 0)
 		process_ask_all(task->grace_ns);
 	process_end_all(END_ALL_NS);
