@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Results beside each other: names, merged runs, formats, ratings, baselines, and bad input.
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=t/schema.sh
+. "$TOP/t/schema.sh"
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work" LC_ALL=C
 unset NO_COLOR COLUMNS
@@ -93,28 +95,12 @@ like "$(cat out)" '^"format":"unixindex-compare/1",$' 'JSON'
 cp out compare.json
 run "$index" compare --json --relative-to quick "$one" quick shell
 cp out rated.json
-python=
-for candidate in python3 /usr/bin/python3; do
-	if [ -z "$python" ] && "$candidate" -c 'import jsonschema' 2>/dev/null; then
-		python=$candidate
-	fi
-done
 if [ -n "$python" ]; then
-	cat >validate.py <<'END'
-import json, sys, jsonschema
-schema = json.load(open(sys.argv[1]))
-validator = jsonschema.validators.validator_for(schema)
-validator.check_schema(schema)
-for error in validator(schema).iter_errors(json.load(open(sys.argv[2]))):
-    sys.exit(f"{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}")
-END
 	for file in compare.json rated.json "$TOP/t/golden/compare.json"; do
-		ok "${file##*/} is as the schema says" \
-			"$python" -B validate.py "$TOP/runner/report/compare.schema.json" "$file"
+		ok "${file##*/} is as the schema says" validate compare "$file"
 	done
 	sed 's/"verdict":"faster"/"verdict":"better"/' compare.json >wrong.json
-	ok 'the schema refuses an unknown verdict' sh -c '! "$@"' - \
-		"$python" -B validate.py "$TOP/runner/report/compare.schema.json" wrong.json
+	ok 'the schema refuses an unknown verdict' invalid compare wrong.json
 else
 	skip 'there is no python3 with jsonschema' 'the schema'
 fi

@@ -2,6 +2,8 @@
 # The gate over stored results: no loss, a loss, what cannot be told, its forms, and bad input. The tests rate
 # themselves, in turns of five figures, so that every verdict is certain.
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=t/schema.sh
+. "$TOP/t/schema.sh"
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work" LC_ALL=C
 unset COLUMNS
@@ -129,28 +131,13 @@ gate elsewhere.json --json
 cp out elsewhere-gate.json
 gate short.json --json
 cp out short-gate.json
-python=
-for candidate in python3 /usr/bin/python3; do
-	if [ -z "$python" ] && "$candidate" -c 'import jsonschema' 2>/dev/null; then
-		python=$candidate
-	fi
-done
 if [ -n "$python" ]; then
-	cat >validate.py <<'END'
-import json, sys, jsonschema
-schema = json.load(open(sys.argv[1]))
-validator = jsonschema.validators.validator_for(schema)
-validator.check_schema(schema)
-for error in validator(schema).iter_errors(json.load(open(sys.argv[2]))):
-    sys.exit(f"{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}")
-END
-	schema=$TOP/runner/report/gate.schema.json
 	for file in slower-gate.json elsewhere-gate.json short-gate.json "$TOP/t/golden/gate.json"; do
-		ok "${file##*/} is as the schema says" "$python" -B validate.py "$schema" "$file"
+		ok "${file##*/} is as the schema says" validate gate "$file"
 	done
 	sed 's/"verdict":"loss"/"verdict":"lost"/' slower-gate.json >wrong.json
-	ok 'the schema refuses an unknown verdict' sh -c '! "$@"' - "$python" -B validate.py "$schema" wrong.json
-	rm -f validate.py wrong.json
+	ok 'the schema refuses an unknown verdict' invalid gate wrong.json
+	rm -f wrong.json
 else
 	skip 'there is no python3 with jsonschema' 'the schema'
 fi
