@@ -41,12 +41,6 @@ static const char *label_of(size_t side)
 	return side ? "B" : "A";
 }
 
-/* A B B A */
-static size_t side_of_run(size_t run)
-{
-	return run % GATE_BLOCK_RUNS == 1 || run % GATE_BLOCK_RUNS == 2;
-}
-
 static int run_once(const struct series *series, size_t side, struct side *ret_side)
 {
 	struct gate_child child = {
@@ -95,7 +89,7 @@ static void show_progress(const struct series *series)
 
 	progress_note(&series->progress, "block %zu of %zu, %s  %ld:%02ld left",
 		series->nr_runs / GATE_BLOCK_RUNS + 1, series->nr_blocks,
-		label_of(side_of_run(series->nr_runs)), left_s / 60, left_s % 60);
+		label_of(gate_blocks_is_of_b(series->nr_runs)), left_s / 60, left_s % 60);
 }
 
 static int run_blocks(struct series *series)
@@ -107,8 +101,8 @@ static int run_blocks(struct series *series)
 		int status;
 
 		show_progress(series);
-		status = run_once(
-			series, side_of_run(series->nr_runs), &series->runs[series->nr_runs]);
+		status = run_once(series, gate_blocks_is_of_b(series->nr_runs),
+			&series->runs[series->nr_runs]);
 		if (status != STATUS_DONE)
 			return status;
 		series->nr_runs++;

@@ -244,8 +244,6 @@ static bool make_cells(const struct compare *compare, struct compare_row *row)
 /* The tests of the first side, and those that only the second of two has. */
 static bool make_rows(const struct compare *compare, struct compare_section *section)
 {
-	static const char *const names[] = {
-		[SIDE_INDEX] = "index", [SIDE_CRYPTO] = "crypto composite"};
 	const struct side *a = &compare->sides[0];
 	const struct side *b = compare->nr_sides == 2 ? &compare->sides[1] : NULL;
 	size_t nr = a->nr_tests + (b != NULL ? b->nr_tests : 0);
@@ -254,7 +252,7 @@ static bool make_rows(const struct compare *compare, struct compare_section *sec
 	if (section->rows == NULL)
 		return false;
 	for (int i = 0; i < SIDE_COMPOSITES; i++) {
-		section->composites[i].name = names[i];
+		section->composites[i].name = side_composite_name((enum side_composite)i);
 		if (!make_cells(compare, &section->composites[i]))
 			return false;
 	}

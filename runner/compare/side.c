@@ -203,6 +203,14 @@ bool side_of(const struct result *result, const char *name, struct side *ret_sid
 	return false;
 }
 
+const char *side_composite_name(enum side_composite composite)
+{
+	static const char *const names[] = {
+		[SIDE_INDEX] = "index", [SIDE_CRYPTO] = "crypto composite"};
+
+	return names[composite];
+}
+
 size_t side_find(const struct side *side, const char *key)
 {
 	size_t i = 0;

@@ -23,6 +23,9 @@ enum side_composite {
 	SIDE_COMPOSITES,
 };
 
+/* "index", "crypto composite" */
+const char *side_composite_name(enum side_composite composite);
+
 struct side_test {
 	char *key;
 	char *title;

@@ -13,6 +13,11 @@
 
 #define SERIES_NS UINT64_C(300000000000)
 
+bool gate_blocks_is_of_b(size_t run)
+{
+	return run % GATE_BLOCK_RUNS == 1 || run % GATE_BLOCK_RUNS == 2;
+}
+
 size_t gate_blocks_that_fit(uint64_t run_ns)
 {
 	uint64_t fit = SERIES_NS / GATE_BLOCK_RUNS / (run_ns > 0 ? run_ns : 1);

@@ -50,6 +50,7 @@
 #ifndef GATE_BLOCKS_H
 #define GATE_BLOCKS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -57,6 +58,9 @@
 
 #define GATE_BLOCKS_LEAST 3
 #define GATE_BLOCK_RUNS 4
+
+/* Whether the run of that number, from 0, is of B: A B B A. */
+bool gate_blocks_is_of_b(size_t run);
 
 /* Unless the user says how many: as many as take five minutes, within these. */
 #define GATE_BLOCKS_FEW 10

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gate_blocks.h"
-
 #define WHY_BYTES 128
 
 static bool has_key(const struct gate_word *word, const char *key)

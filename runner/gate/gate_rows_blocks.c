@@ -2,7 +2,6 @@
 /*
  * Rows of alternating runs.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,12 +22,6 @@ struct work {
 	const char *missing
 		[SIDE_COMPOSITES]; /* the key of a test that could not be added; null: none */
 };
-
-/* A B B A */
-static bool is_of_b(size_t run)
-{
-	return run % GATE_BLOCK_RUNS == 1 || run % GATE_BLOCK_RUNS == 2;
-}
 
 static const struct side_score *find_score(const struct side *run, const struct side_test *test,
 	uint32_t copies, const char **ret_unlike)
@@ -63,7 +56,7 @@ static void gather(struct work *work, const struct side_test *test, struct gate_
 			find_score(&work->runs[i], test, work->copies, &unlike);
 
 		if (score != NULL) {
-			nr_measured[is_of_b(i)]++;
+			nr_measured[gate_blocks_is_of_b(i)]++;
 			ln_rates[i % GATE_BLOCK_RUNS] = score->estimate.ln;
 			row->nr_samples += score->nr_samples;
 			row->nr_flagged += score->nr_flagged;
@@ -108,9 +101,7 @@ static bool add_test(struct gate_table *table, struct work *work, const struct s
 
 static bool add_composite(struct gate_table *table, struct work *work, int composite)
 {
-	static const char *const names[] = {
-		[SIDE_INDEX] = "index", [SIDE_CRYPTO] = "crypto composite"};
-	struct gate_row row = {.name = (char *)names[composite],
+	struct gate_row row = {.name = (char *)side_composite_name((enum side_composite)composite),
 		.copies = work->copies,
 		.nr_tests = work->nr_tests[composite]};
 	char why[WHY_BYTES];

@@ -132,7 +132,7 @@ static void print_sides(struct compare_canvas *canvas, const struct gate_report 
 		fprintf(canvas->file, "%zu blocks of A B B A\n", report->nr_blocks);
 }
 
-static bool differs(const struct gate_report *report, int fact)
+bool gate_report_differs(const struct gate_report *report, enum fact fact)
 {
 	const char *a = report->sides[0].facts.words[fact];
 	const char *b = report->sides[1].facts.words[fact];
@@ -147,7 +147,7 @@ static bool print_differences(struct compare_canvas *canvas, const struct gate_r
 	for (int i = 0; words != NULL && i < FACTS; i++) {
 		char *longer;
 
-		if (!differs(report, i))
+		if (!gate_report_differs(report, (enum fact)i))
 			continue;
 		longer = text_format(
 			"%s%s%s", words, words[0] != '\0' ? ", " : "", fact_name((enum fact)i));
@@ -237,6 +237,12 @@ static char *list_rows(char *line, const struct gate_report *report, enum gate_v
 	return line;
 }
 
+/* Why there is no row. */
+static const char *why_nothing(const struct gate_report *report)
+{
+	return report->why_not != NULL ? report->why_not : "there is no test to compare";
+}
+
 /* Without its end; the caller frees it, null without memory. */
 static char *make_line(const struct gate_report *report)
 {
@@ -249,8 +255,7 @@ static char *make_line(const struct gate_report *report)
 	if (report->why_not == NULL && report->table->nr > 0)
 		return list_rows(line, report, verdict);
 	free(line);
-	return text_format("gate: %s: %s", gate_verdict_name(verdict),
-		report->why_not != NULL ? report->why_not : "there is no test to compare");
+	return text_format("gate: %s: %s", gate_verdict_name(verdict), why_nothing(report));
 }
 
 bool gate_report_line(FILE *file, const struct gate_report *report)
@@ -316,8 +321,7 @@ bool gate_report_tap(FILE *file, const struct gate_report *report)
 	if (report->table->nr > 0)
 		fprintf(file, "1..%zu\n", report->table->nr);
 	else
-		fprintf(file, "1..0 # SKIP %s\n",
-			report->why_not != NULL ? report->why_not : "there is no test to compare");
+		fprintf(file, "1..0 # SKIP %s\n", why_nothing(report));
 	for (size_t i = 0; good && i < report->table->nr; i++)
 		good = print_tap_row(file, report, i);
 	text_locale_end(&locale);

@@ -36,6 +36,9 @@ enum gate_verdict gate_report_verdict(const struct gate_report *report);
 /* Whether both sides are known to be of one machine, with all of their runs. */
 bool gate_report_same_machine(const struct gate_report *report);
 
+/* Whether the fact is known of both sides and differs. */
+bool gate_report_differs(const struct gate_report *report, enum fact fact);
+
 /* These return false without memory or when the file cannot be written. */
 bool gate_report_text(
 	FILE *file, const struct gate_report *report, const struct compare_style *style);
