@@ -6,31 +6,12 @@
 #include "explain.h"
 #include "json_members.h"
 
-/* As json_object_set_new(), but true if it went well, and the object may be null. */
-static bool set(json_t *object, const char *name, json_t *value)
-{
-	if (object == NULL) {
-		json_decref(value);
-		return false;
-	}
-	return json_object_set_new(object, name, value) == 0;
-}
+/* More than any comparison has, and the same with every C library. */
+#define DIGITS 10
 
-static json_t *object_or_null(json_t *object, bool all_went_well)
-{
-	if (all_went_well)
-		return object;
-	json_decref(object);
-	return NULL;
-}
-
-/* Ten digits are more than any comparison has, and are the same with every C library. */
 static json_t *number(double exact)
 {
-	char text[40];
-
-	(void)snprintf(text, sizeof(text), "%.10g", exact);
-	return json_real(strtod(text, NULL));
+	return json_members_rounded(exact, DIGITS);
 }
 
 static json_t *number_or_null(bool there, double exact)
@@ -46,7 +27,7 @@ static json_t *array_of(size_t nr, json_t *(*make)(const void *, size_t), const 
 
 	for (size_t i = 0; good && i < nr; i++)
 		good = json_array_append_new(array, make(from, i)) == 0;
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 static json_t *remark(const void *from, size_t i)
@@ -61,9 +42,9 @@ static json_t *facts_of_side(const struct side *side)
 
 	for (int i = 0; good && i < FACTS; i++)
 		if (side->facts.words[i] != NULL)
-			good = set(object, fact_name((enum fact)i),
+			good = json_members_set(object, fact_name((enum fact)i),
 				json_members_string(side->facts.words[i]));
-	return object_or_null(object, good);
+	return json_members_whole(object, good);
 }
 
 static json_t *side(const void *from, size_t i)
@@ -71,14 +52,15 @@ static json_t *side(const void *from, size_t i)
 	const struct side *own = &((const struct compare *)from)->sides[i];
 	json_t *object = json_object();
 
-	return object_or_null(object,
-		set(object, "name", json_members_string(own->name)) &&
-			set(object, "host", json_members_string(own->host)) &&
-			set(object, "started_s", json_integer(own->started_s)) &&
-			set(object, "runs", json_integer(own->nr_runs)) &&
-			set(object, "cpus", json_integer(own->nr_cpus)) &&
-			set(object, "facts", facts_of_side(own)) &&
-			set(object, "remarks", array_of(own->nr_remarks, remark, own)));
+	return json_members_whole(object,
+		json_members_set(object, "name", json_members_string(own->name)) &&
+			json_members_set(object, "host", json_members_string(own->host)) &&
+			json_members_set(object, "started_s", json_integer(own->started_s)) &&
+			json_members_set(object, "runs", json_integer(own->nr_runs)) &&
+			json_members_set(object, "cpus", json_integer(own->nr_cpus)) &&
+			json_members_set(object, "facts", facts_of_side(own)) &&
+			json_members_set(
+				object, "remarks", array_of(own->nr_remarks, remark, own)));
 }
 
 static json_t *differences(const struct compare *compare)
@@ -95,14 +77,15 @@ static json_t *differences(const struct compare *compare)
 			continue;
 		object = json_object();
 		good = json_array_append_new(array,
-			       object_or_null(object,
-				       set(object, "fact", json_string(fact_name((enum fact)i))) &&
-					       set(object, "weight",
+			       json_members_whole(object,
+				       json_members_set(object, "fact",
+					       json_string(fact_name((enum fact)i))) &&
+					       json_members_set(object, "weight",
 						       json_string(
 							       weights[compare->weights[i]])))) ==
 			0;
 	}
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 struct cell_of {
@@ -118,43 +101,47 @@ static json_t *cell(const void *from, size_t i)
 	bool certain = own->ratio.has_interval;
 	json_t *object = json_object();
 	bool is_composite = of->row->test == NULL;
-	bool good = set(object, "value", number_or_null(own->measured, own->value)) &&
-		set(object, "low",
+	bool good = json_members_set(object, "value", number_or_null(own->measured, own->value)) &&
+		json_members_set(object, "low",
 			number_or_null(own->measured && has_interval,
 				own->value *
 					compare_factor(own->estimate.low - own->estimate.ln))) &&
-		set(object, "high",
+		json_members_set(object, "high",
 			number_or_null(own->measured && has_interval,
 				own->value *
 					compare_factor(own->estimate.high - own->estimate.ln)));
 
 	if (of->compare->relative_to != NULL)
-		good = good && set(object, "rating", number_or_null(own->rating > 0, own->rating));
-	if (is_composite)
-		good = good && set(object, "tests", json_integer((json_int_t)own->nr_tests));
-	else
-		good = good && set(object, "samples", json_integer(own->nr_samples)) &&
-			set(object, "flagged", json_integer(own->nr_flagged));
-	if (i == 0)
-		return object_or_null(object, good);
-	good = good &&
-		set(object, "ratio",
-			number_or_null(own->has_ratio, compare_factor(own->ratio.ln))) &&
-		set(object, "ratio_low", number_or_null(certain, compare_factor(own->ratio.low))) &&
-		set(object, "ratio_high",
-			number_or_null(certain, compare_factor(own->ratio.high))) &&
-		set(object, "verdict", json_string(verdict_name(own->verdict))) &&
-		set(object, "sure", json_boolean(own->sure)) &&
-		set(object, "more",
-			own->verdict == VERDICT_UNDECIDED ? json_integer(own->more)
-							  : json_null()) &&
-		set(object, "why", json_members_string(own->why));
+		good = good &&
+			json_members_set(
+				object, "rating", number_or_null(own->rating > 0, own->rating));
 	if (is_composite)
 		good = good &&
-			set(object, "ratio_of_alike",
+			json_members_set(object, "tests", json_integer((json_int_t)own->nr_tests));
+	else
+		good = good && json_members_set(object, "samples", json_integer(own->nr_samples)) &&
+			json_members_set(object, "flagged", json_integer(own->nr_flagged));
+	if (i == 0)
+		return json_members_whole(object, good);
+	good = good &&
+		json_members_set(object, "ratio",
+			number_or_null(own->has_ratio, compare_factor(own->ratio.ln))) &&
+		json_members_set(object, "ratio_low",
+			number_or_null(certain, compare_factor(own->ratio.low))) &&
+		json_members_set(object, "ratio_high",
+			number_or_null(certain, compare_factor(own->ratio.high))) &&
+		json_members_set(object, "verdict", json_string(verdict_name(own->verdict))) &&
+		json_members_set(object, "sure", json_boolean(own->sure)) &&
+		json_members_set(object, "more",
+			own->verdict == VERDICT_UNDECIDED ? json_integer(own->more)
+							  : json_null()) &&
+		json_members_set(object, "why", json_members_string(own->why));
+	if (is_composite)
+		good = good &&
+			json_members_set(object, "ratio_of_alike",
 				number_or_null(own->nr_unlike > 0 && own->nr_unlike < own->nr_tests,
 					compare_factor(own->ln_ratio_like)));
-	return object_or_null(object, good);
+	return json_members_whole(object, good);
 }
 
 static json_t *row(const struct compare *compare, const struct compare_row *own)
@@ -162,13 +149,14 @@ static json_t *row(const struct compare *compare, const struct compare_row *own)
 	struct cell_of of = {compare, own};
 	json_t *object = json_object();
 	bool good = own->test == NULL ||
-		(set(object, "key", json_members_string(own->test->key)) &&
-			set(object, "title", json_members_string(own->test->title)) &&
-			set(object, "unit", json_members_string(own->test->unit)) &&
-			set(object, "in_index", json_boolean(own->test->is_in[SIDE_INDEX])));
+		(json_members_set(object, "key", json_members_string(own->test->key)) &&
+			json_members_set(object, "title", json_members_string(own->test->title)) &&
+			json_members_set(object, "unit", json_members_string(own->test->unit)) &&
+			json_members_set(
+				object, "in_index", json_boolean(own->test->is_in[SIDE_INDEX])));
 
-	return object_or_null(
-		object, good && set(object, "sides", array_of(compare->nr_sides, cell, &of)));
+	return json_members_whole(object,
+		good && json_members_set(object, "sides", array_of(compare->nr_sides, cell, &of)));
 }
 
 static json_t *composite(const struct compare *compare, const struct compare_section *section,
@@ -197,16 +185,17 @@ static json_t *shares(const struct compare *compare, const struct compare_sectio
 		json_t *object = json_object();
 
 		good = json_array_append_new(array,
-			       object_or_null(object,
-				       set(object, "key",
+			       json_members_whole(object,
+				       json_members_set(object, "key",
 					       json_members_string(parts[i].test->key)) &&
-					       set(object, "factor",
+					       json_members_set(object, "factor",
 						       json_real(compare_factor(
 							       parts[i].ln_factor))) &&
-					       set(object, "share", number(parts[i].share)))) == 0;
+					       json_members_set(object, "share",
+						       number(parts[i].share)))) == 0;
 	}
 	free(parts);
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 static json_t *section(const void *from, size_t at)
@@ -222,13 +211,14 @@ static json_t *section(const void *from, size_t at)
 	for (size_t i = 0; good && i < own->nr_rows; i++)
 		good = json_array_append_new(rows, row(compare, &own->rows[i])) == 0;
 	/* It takes the rows over also when something went wrong before. */
-	good = set(object, "tests", rows) && good;
-	return object_or_null(object,
-		good && set(object, "load", json_string(loads[own->load])) &&
-			set(object, "copies", array_of(compare->nr_sides, copies, own)) &&
-			set(object, "index", composite(compare, own, SIDE_INDEX)) &&
-			set(object, "crypto", composite(compare, own, SIDE_CRYPTO)) &&
-			set(object, "shares", shares(compare, own)));
+	good = json_members_set(object, "tests", rows) && good;
+	return json_members_whole(object,
+		good && json_members_set(object, "load", json_string(loads[own->load])) &&
+			json_members_set(
+				object, "copies", array_of(compare->nr_sides, copies, own)) &&
+			json_members_set(object, "index", composite(compare, own, SIDE_INDEX)) &&
+			json_members_set(object, "crypto", composite(compare, own, SIDE_CRYPTO)) &&
+			json_members_set(object, "shares", shares(compare, own)));
 }
 
 struct scaling_of {
@@ -258,27 +248,31 @@ static json_t *scaling(const struct compare *compare)
 
 		/* Without a key it is the index. */
 		good = json_array_append_new(array,
-			       object_or_null(object,
-				       set(object, "key",
+			       json_members_whole(object,
+				       json_members_set(object, "key",
 					       of.test != NULL ? json_members_string(of.test->key)
 							       : json_null()) &&
-					       set(object, "sides",
+					       json_members_set(object, "sides",
 						       array_of(compare->nr_sides, scaling_cell,
 							       &of)))) == 0;
 	}
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 json_t *compare_to_json(const struct compare *compare)
 {
 	json_t *root = json_object();
 
-	return object_or_null(root,
-		set(root, "format", json_string(COMPARE_REPORT_FORMAT)) &&
-			set(root, "margin_percent", number(100 * expm1(compare->margin_ln))) &&
-			set(root, "relative_to", json_members_string(compare->relative_to)) &&
-			set(root, "sides", array_of(compare->nr_sides, side, compare)) &&
-			set(root, "differences", differences(compare)) &&
-			set(root, "sections", array_of(compare->nr_sections, section, compare)) &&
-			set(root, "scaling", scaling(compare)));
+	return json_members_whole(root,
+		json_members_set(root, "format", json_string(COMPARE_REPORT_FORMAT)) &&
+			json_members_set(
+				root, "margin_percent", number(100 * expm1(compare->margin_ln))) &&
+			json_members_set(
+				root, "relative_to", json_members_string(compare->relative_to)) &&
+			json_members_set(
+				root, "sides", array_of(compare->nr_sides, side, compare)) &&
+			json_members_set(root, "differences", differences(compare)) &&
+			json_members_set(root, "sections",
+				array_of(compare->nr_sections, section, compare)) &&
+			json_members_set(root, "scaling", scaling(compare)));
 }

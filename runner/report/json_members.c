@@ -2,10 +2,32 @@
 #include "json_members.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "text.h"
+
+bool json_members_set(json_t *object, const char *name, json_t *value)
+{
+	return json_object_set_new(object, name, value) == 0;
+}
+
+json_t *json_members_whole(json_t *object, bool all_went_well)
+{
+	if (all_went_well)
+		return object;
+	json_decref(object);
+	return NULL;
+}
+
+json_t *json_members_rounded(double number, int digits)
+{
+	char text[40];
+
+	(void)snprintf(text, sizeof(text), "%.*g", digits, number);
+	return json_real(strtod(text, NULL));
+}
 
 json_t *json_members_string(const char *bytes)
 {

@@ -70,6 +70,15 @@ bool json_members_put(
 bool json_members_get(const json_t *object, const char *path, const struct json_member *members,
 	size_t nr_members, void *base, char **ret_error);
 
+/* As json_object_set_new(), but true if it went well. Both may be null. */
+bool json_members_set(json_t *object, const char *name, json_t *value);
+
+/* The object, or array, if all went well; else it is freed, and null. */
+json_t *json_members_whole(json_t *object, bool all_went_well);
+
+/* A number with so many significant digits, at most 17. */
+json_t *json_members_rounded(double number, int digits);
+
 /* A string of JSON, whatever the bytes; null becomes null. A null return means no memory. */
 json_t *json_members_string(const char *bytes);
 

@@ -21,34 +21,15 @@ static json_t *object_of(const struct result_fields *table, const void *base)
 	return object;
 }
 
-/* As json_object_set_new(), but true if it went well, and the object may be null. */
-static bool set(json_t *object, const char *name, json_t *value)
-{
-	if (object == NULL) {
-		json_decref(value);
-		return false;
-	}
-	return json_object_set_new(object, name, value) == 0;
-}
-
-/* The object if all went well. */
-static json_t *object_or_null(json_t *object, bool all_went_well)
-{
-	if (all_went_well)
-		return object;
-	json_decref(object);
-	return NULL;
-}
-
 static json_t *settings_to_json(const struct run_settings *settings)
 {
 	json_t *object = object_of(&result_fields_settings, settings);
 	char seed[21];
 
 	(void)snprintf(seed, sizeof(seed), "%" PRIu64, settings->seed);
-	return object_or_null(object,
-		set(object, "mode", json_string(run_mode_name(settings->mode))) &&
-			set(object, "seed", json_string(seed)));
+	return json_members_whole(object,
+		json_members_set(object, "mode", json_string(run_mode_name(settings->mode))) &&
+			json_members_set(object, "seed", json_string(seed)));
 }
 
 /* The uint64_t at a distance of stride bytes from each other. */
@@ -64,7 +45,7 @@ static json_t *numbers_to_json(const uint64_t *first, size_t stride, size_t nr)
 		good = number <= INT64_MAX &&
 			json_array_append_new(array, json_integer((json_int_t)number)) == 0;
 	}
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 /* The names of the bits, the lowest first. */
@@ -77,7 +58,7 @@ static json_t *flags_to_json(uint32_t flags)
 		if (flags & bit && evidence_flag_name(bit))
 			good = json_array_append_new(array, json_string(evidence_flag_name(bit))) ==
 				0;
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 static json_t *window_to_json(const struct result *result, const struct window *window)
@@ -88,21 +69,22 @@ static json_t *window_to_json(const struct result *result, const struct window *
 	size_t nr_copies = result->passes[window->pass].copies;
 	json_t *object = object_of(&result_fields_place, &place);
 
-	return object_or_null(object,
+	return json_members_whole(object,
 		object != NULL &&
 			json_members_put(object, result_fields_window.fields,
 				result_fields_window.nr, window) &&
-			set(object, "slice_ns",
+			json_members_set(object, "slice_ns",
 				numbers_to_json(
 					&slice->length_ns, sizeof(*slice), window->nr_slices)) &&
-			set(object, "slice_ops",
+			json_members_set(object, "slice_ops",
 				numbers_to_json(&slice->ops, sizeof(*slice), window->nr_slices)) &&
-			set(object, "copy_ns",
+			json_members_set(object, "copy_ns",
 				numbers_to_json(&copy->length_ns, sizeof(*copy), nr_copies)) &&
-			set(object, "copy_ops",
+			json_members_set(object, "copy_ops",
 				numbers_to_json(&copy->ops, sizeof(*copy), nr_copies)) &&
-			set(object, "flags", flags_to_json(window->flags)) &&
-			set(object, "usage", object_of(&result_fields_usage, &window->usage)));
+			json_members_set(object, "flags", flags_to_json(window->flags)) &&
+			json_members_set(
+				object, "usage", object_of(&result_fields_usage, &window->usage)));
 }
 
 static json_t *windows_to_json(const struct result *result)
@@ -113,7 +95,7 @@ static json_t *windows_to_json(const struct result *result)
 	for (size_t i = 0; good && i < result->nr_windows; i++)
 		good = json_array_append_new(array, window_to_json(result, &result->windows[i])) ==
 			0;
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 static json_t *failure_to_json(const struct failure *failure)
@@ -121,8 +103,8 @@ static json_t *failure_to_json(const struct failure *failure)
 	const struct result_fields_place place = {(uint32_t)failure->test, (uint32_t)failure->pass};
 	json_t *object = object_of(&result_fields_place, &place);
 
-	return object_or_null(object,
-		set(object, "kind", json_string(failure_kind_name(failure->kind))) &&
+	return json_members_whole(object,
+		json_members_set(object, "kind", json_string(failure_kind_name(failure->kind))) &&
 			json_members_put(object, result_fields_failure.fields,
 				result_fields_failure.nr, failure));
 }
@@ -134,7 +116,7 @@ static json_t *failures_to_json(const struct result *result)
 
 	for (size_t i = 0; good && i < result->nr_failures; i++)
 		good = json_array_append_new(array, failure_to_json(&result->failures[i])) == 0;
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 static json_t *tests_to_json(const struct result *result)
@@ -145,7 +127,7 @@ static json_t *tests_to_json(const struct result *result)
 	for (size_t i = 0; good && i < result->nr_tests; i++)
 		good = json_array_append_new(
 			       array, object_of(&result_fields_test, &result->tests[i])) == 0;
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 static json_t *pass_to_json(const struct result *result, const struct result_pass *pass)
@@ -158,7 +140,7 @@ static json_t *pass_to_json(const struct result *result, const struct result_pas
 		good = json_array_append_new(
 			       scores, object_of(&result_fields_score, &pass->scores[i])) == 0;
 	/* It takes the scores over also when something went wrong before. */
-	return object_or_null(object, set(object, "scores", scores) && good);
+	return json_members_whole(object, json_members_set(object, "scores", scores) && good);
 }
 
 static json_t *passes_to_json(const struct result *result)
@@ -168,34 +150,37 @@ static json_t *passes_to_json(const struct result *result)
 
 	for (size_t i = 0; good && i < result->nr_passes; i++)
 		good = json_array_append_new(array, pass_to_json(result, &result->passes[i])) == 0;
-	return object_or_null(array, good);
+	return json_members_whole(array, good);
 }
 
 /* What only imported results have. */
 static bool put_origin(json_t *root, const struct result *result)
 {
 	return result->origin.kind == NULL ||
-		(set(root, "origin", object_of(&result_fields_origin, &result->origin)) &&
-			set(root, "doubts", json_members_strings(result->doubts)));
+		(json_members_set(
+			 root, "origin", object_of(&result_fields_origin, &result->origin)) &&
+			json_members_set(root, "doubts", json_members_strings(result->doubts)));
 }
 
 json_t *result_to_json(const struct result *result)
 {
 	json_t *root = json_object();
 
-	return object_or_null(root,
-		set(root, "format", json_string(RESULT_JSON_FORMAT)) &&
+	return json_members_whole(root,
+		json_members_set(root, "format", json_string(RESULT_JSON_FORMAT)) &&
 			json_members_put(root, result_fields_result.fields, result_fields_result.nr,
 				result) &&
-			set(root, "arguments", json_members_strings(result->arguments)) &&
-			set(root, "settings", settings_to_json(&result->settings)) &&
-			set(root, "system", system_to_json(&result->system)) &&
+			json_members_set(
+				root, "arguments", json_members_strings(result->arguments)) &&
+			json_members_set(root, "settings", settings_to_json(&result->settings)) &&
+			json_members_set(root, "system", system_to_json(&result->system)) &&
 			put_origin(root, result) &&
-			set(root, "harness", object_of(&result_fields_harness, &result->harness)) &&
-			set(root, "tests", tests_to_json(result)) &&
-			set(root, "passes", passes_to_json(result)) &&
-			set(root, "failures", failures_to_json(result)) &&
-			set(root, "windows", windows_to_json(result)));
+			json_members_set(root, "harness",
+				object_of(&result_fields_harness, &result->harness)) &&
+			json_members_set(root, "tests", tests_to_json(result)) &&
+			json_members_set(root, "passes", passes_to_json(result)) &&
+			json_members_set(root, "failures", failures_to_json(result)) &&
+			json_members_set(root, "windows", windows_to_json(result)));
 }
 
 static bool write_value(FILE *file, const json_t *value)
