@@ -30,8 +30,7 @@ static _Noreturn void become_runner(const struct guard_task *task, pid_t guard)
 	process_adopt_orphans();
 	status = task->run(task->argument);
 	/* Here too: the guard may be killed at any time, and a test may have stopped it. */
-	if (task->work_dir)
-		workdir_remove(task->work_dir);
+	workdir_remove(task->work_dir);
 	if (getppid() == guard)
 		kill(guard, SIGCONT);
 	exit(status);
@@ -156,15 +155,14 @@ int guard_run(const struct guard_task *task)
 		become_runner(task, guard);
 	if (runner < 0) {
 		fprintf(stderr, "unixindex: cannot start the runner: %s\n", strerror(errno));
-		if (task->work_dir)
-			workdir_remove(task->work_dir);
+		workdir_remove(task->work_dir);
 		return 3;
 	}
 	status = watch(task, runner);
 	if (task->grace_ns > 0)
 		process_ask_all(task->grace_ns);
 	process_end_all(END_ALL_NS);
-	if (task->work_dir && !workdir_remove(task->work_dir))
+	if (!workdir_remove(task->work_dir))
 		fprintf(stderr, "unixindex: cannot remove '%s'\n", task->work_dir);
 	if (WIFEXITED(status))
 		return WEXITSTATUS(status) == 0 && was_interrupted() ? task->cut_short

@@ -102,6 +102,8 @@ bool workdir_remove(const char *path)
 	struct stat status;
 	int fd;
 
+	if (!path)
+		return true;
 	(void)open_up(AT_FDCWD, path);
 	fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (fd >= 0) {

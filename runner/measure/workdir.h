@@ -16,7 +16,7 @@
  */
 char *workdir_make(const char *parent, bool may_create, char **ret_error);
 
-/* Removes everything below and the directory; true if nothing is left. */
+/* Removes everything below and the directory; true if nothing is left. Null is none. */
 bool workdir_remove(const char *path);
 
 /*
