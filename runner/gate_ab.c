@@ -121,14 +121,15 @@ static int measure_and_judge(struct series *series)
 
 	if (status != STATUS_DONE)
 		return status;
-	report.nr_blocks = series->nr_blocks;
 	if (series->options->gate.host == OPTIONS_HOST_SAME && !gate_report_same_machine(&report))
 		report.why_not = GATE_REPORT_OTHER_MACHINE;
 	else
 		status = run_blocks(series);
+	report.nr_blocks = series->nr_runs / GATE_BLOCK_RUNS;
 	progress_close(&series->progress);
 	if (status == STATUS_DONE && !report.why_not &&
-		!gate_rows_blocks(series->runs, series->nr_blocks, &table))
+		!gate_rows_blocks(series->runs, series->nr_blocks,
+			(const char *const *)series->options->names + SIDES, &table))
 		must_fail();
 	if (status == STATUS_DONE)
 		status = gate_finish(series->options, &table, &report);

@@ -65,6 +65,7 @@ static _Noreturn void become_child(char **argv, int out, int err, pid_t runner)
 
 	/* First, as the handler of ours would swallow what tells that the runner has died. */
 	events_reset_in_child();
+	setpgid(0, 0);
 	process_die_with_parent(SIGTERM, runner);
 	if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
 		dup2(err, STDERR_FILENO) < 0)
@@ -95,6 +96,10 @@ static pid_t start(const struct gate_child *child, struct stream *out, struct st
 		pid = fork();
 	if (pid == 0)
 		become_child(argv, out_fd[1], err_fd[1], runner);
+	if (pid > 0) {
+		setpgid(pid, pid);
+		process_group_begins(pid);
+	}
 	if (out_fd[1] >= 0)
 		close(out_fd[1]);
 	if (err_fd[1] >= 0)
@@ -148,6 +153,7 @@ static bool has_ended(pid_t pid, int *ret_status)
 
 	while (process_reap(&reaped, &status, &used) > 0)
 		if (reaped == pid) {
+			process_group_ended(pid);
 			*ret_status = status;
 			return true;
 		}
@@ -168,7 +174,7 @@ static bool wait_for(pid_t pid, struct stream *out, struct stream *err, int *ret
 		drain(err);
 		/* That will be no result any more. */
 		if (out->is_cut)
-			kill(pid, SIGKILL);
+			kill(-pid, SIGKILL);
 	}
 	process_end_all(END_ALL_NS);
 	drain(out);

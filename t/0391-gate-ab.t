@@ -83,7 +83,7 @@ like "$(cat out)" '^ +unlike: unit$' 'does not compare'
 touch fails.B
 gate "$a" "$b" turns steady
 ends 77 'cannot tell: turns with 1 copy' 'a test that fails once'
-like "$(cat out)" '^ +measured in 5 of 6 runs of B$' 'which is said'
+like "$(cat out)" '^ +measured in 6 of 6 runs of A, 5 of B$' 'which is said'
 like "$(cat out)" '^steady .* no loss!?$' 'the other is judged'
 rm fails.B
 

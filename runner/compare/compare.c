@@ -143,6 +143,7 @@ static void fill_composite(const struct compare *compare, const struct compare_s
 	cell->nr_tests = common.nr;
 	cell->value = 10 * compare_factor(common.ln_rated / (double)common.nr);
 	mean = &pass->means[composite];
+	cell->nr_more = mean->nr > common.nr ? mean->nr - common.nr : 0;
 	cell->estimate = mean->estimate;
 	if (side == 0)
 		return;
@@ -296,6 +297,17 @@ static bool fill_section(const struct compare *compare, struct compare_section *
 	return true;
 }
 
+/* On as many CPUs as the first side has, the load is that of as many copies, whatever else was run. */
+static const struct side_pass *load_of_all(const struct side *first, const struct side *side)
+{
+	const struct side_pass *all = side_pass_all(first);
+	const struct side_pass *same = NULL;
+
+	if (all != NULL && side->nr_cpus > 0 && side->nr_cpus == first->nr_cpus)
+		same = side_pass_of(side, all->copies);
+	return same != NULL ? same : side_pass_all(side);
+}
+
 /* So many copies, or as many as load all CPUs. Nothing is set if only one side has such a pass. */
 static bool add_section(struct compare *compare, enum compare_load load, uint32_t copies,
 	const struct side *relative_to)
@@ -309,7 +321,7 @@ static bool add_section(struct compare *compare, enum compare_load load, uint32_
 		return false;
 	for (size_t i = 0; i < compare->nr_sides; i++) {
 		const struct side_pass *pass = load == COMPARE_ALL
-			? side_pass_all(&compare->sides[i])
+			? load_of_all(&compare->sides[0], &compare->sides[i])
 			: side_pass_of(&compare->sides[i], copies);
 
 		section.copies[i] = pass != NULL ? pass->copies : 0;

@@ -3,7 +3,8 @@
  * compare - two or more sides, test by test and pass by pass; the others against the first.
  *
  * Passes are matched by what they load, not by their number of copies alone: one copy with one
- * copy, all CPUs with all CPUs (N copies here and M there), and any other number with the same number.
+ * copy, all CPUs with all CPUs (N copies here and M there; the same number where the CPUs are as many and
+ * both ran it), and any other number with the same number.
  * Tests are matched by key. The rows are those of the first side; of the second too where there
  * are two only.
  *
@@ -43,6 +44,7 @@ struct compare_cell {
 	bool is_in[SIDE_COMPOSITES]; /* it and the first side's count for the ratio of these */
 	/* Of a composite only. */
 	size_t nr_tests;      /* that it is of */
+	size_t nr_more;       /* that the side has in it, and the first has not */
 	size_t nr_unlike;     /* of them */
 	double ln_ratio_like; /* over those that are alike; only if some are and some are not */
 };

@@ -58,6 +58,8 @@ static void find_fault(const struct compare_row *compared, char ret_why[WHY_BYTE
 		(void)snprintf(ret_why, WHY_BYTES, "%zu of its tests are unlike", b->nr_unlike);
 	else if (b->verdict == VERDICT_UNLIKE)
 		(void)snprintf(ret_why, WHY_BYTES, "unlike: %s", b->why != NULL ? b->why : "unit");
+	else if (b->nr_more > 0)
+		(void)snprintf(ret_why, WHY_BYTES, "that of B is of %zu more", b->nr_more);
 	else if (!b->ratio.has_interval)
 		(void)snprintf(ret_why, WHY_BYTES, "no interval, which takes five rounds of each");
 }
@@ -123,14 +125,18 @@ static bool add_section(struct gate_table *table, const struct compare *compare,
 	return true;
 }
 
-/* The tests of a pass of A that has no counterpart. */
-static bool add_alone(struct gate_table *table, const struct side *a, const struct side_pass *pass,
-	const struct gate_wanted *wanted)
+bool gate_rows_add_alone(struct gate_table *table, const struct side *a,
+	const struct side_pass *pass, const struct gate_wanted *wanted)
 {
 	char why[WHY_BYTES];
 
-	(void)snprintf(why, sizeof(why), "B did not run %" PRIu32 " %s", pass->copies,
-		result_copies_word(pass->copies));
+	if (side_pass_of(a, pass->copies) != pass)
+		(void)snprintf(why, sizeof(why),
+			"on %s cores: only the first pass of as many copies is compared",
+			pass->class[0] != '\0' ? pass->class : "any");
+	else
+		(void)snprintf(why, sizeof(why), "B did not run %" PRIu32 " %s", pass->copies,
+			result_copies_word(pass->copies));
 	for (size_t i = 0; i < a->nr_tests; i++) {
 		struct gate_row row = {
 			.name = a->tests[i].key, .copies = pass->copies, .why_not = why};
@@ -179,9 +185,8 @@ bool gate_rows_compare(const struct compare *compare, const struct gate_wanted *
 	for (size_t i = 0; good && i < a->nr_passes; i++) {
 		const struct side_pass *pass = &a->passes[i];
 
-		/* A further pass of so many copies is of another class of cores: compare.h has the first. */
-		if (side_pass_of(a, pass->copies) == pass && !has_section(compare, pass->copies))
-			good = add_alone(&table, a, pass, wanted);
+		if (side_pass_of(a, pass->copies) != pass || !has_section(compare, pass->copies))
+			good = gate_rows_add_alone(&table, a, pass, wanted);
 	}
 	if (good && add_missing(&table, wanted)) {
 		*ret_table = table;

@@ -36,8 +36,17 @@ bool gate_rows_compare(const struct compare *compare, const struct gate_wanted *
 /*
  * Of runs in the order A B B A, A B B A ..., four for each block (gate_blocks.h), with the tests and
  * passes of the first. What they ran on may differ, since that is what is compared; units and
- * workloads may not. A test must have been measured in every run. Otherwise as above.
+ * workloads may not. A test must have been measured in every run; one that was in none has a row only if names,
+ * which ends with a null, has its key. Otherwise as above.
  */
-bool gate_rows_blocks(const struct side *runs, size_t nr_blocks, struct gate_table *ret_table);
+bool gate_rows_blocks(const struct side *runs, size_t nr_blocks, const char *const *names,
+	struct gate_table *ret_table);
+
+/*
+ * A row, which cannot be judged, for each wanted test of a pass of A that is compared with none of B: B has none, or
+ * it is a further one of as many copies, on another class of cores. False without memory.
+ */
+bool gate_rows_add_alone(struct gate_table *table, const struct side *a,
+	const struct side_pass *pass, const struct gate_wanted *wanted);
 
 #endif

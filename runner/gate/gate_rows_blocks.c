@@ -15,6 +15,7 @@
 struct work {
 	const struct side *runs;
 	size_t nr_blocks;
+	const char *const *names; /* that were asked for */
 	uint32_t copies;
 	double *differences;
 	double *sums[SIDE_COMPOSITES]; /* of the differences of a composite's tests */
@@ -41,8 +42,8 @@ static const struct side_score *find_score(const struct side *run, const struct 
 	return &pass->scores[place];
 }
 
-/* Fills work->differences and the row; ret_why stays empty if nothing is against judging it. */
-static void gather(struct work *work, const struct side_test *test, struct gate_row *row,
+/* Fills work->differences and the row; ret_why stays empty if nothing is against judging it. False: none measured it. */
+static bool gather(struct work *work, const struct side_test *test, struct gate_row *row,
 	char ret_why[WHY_BYTES])
 {
 	size_t nr_runs = work->nr_blocks * GATE_BLOCK_RUNS;
@@ -64,12 +65,12 @@ static void gather(struct work *work, const struct side_test *test, struct gate_
 		if (i % GATE_BLOCK_RUNS == GATE_BLOCK_RUNS - 1)
 			work->differences[i / GATE_BLOCK_RUNS] = gate_blocks_difference(ln_rates);
 	}
-	for (size_t b = 0; b < 2; b++)
-		if (nr_measured[b] < nr_runs / 2)
-			(void)snprintf(ret_why, WHY_BYTES, "measured in %zu of %zu runs of %s",
-				nr_measured[b], nr_runs / 2, b ? "B" : "A");
 	if (unlike != NULL)
 		(void)snprintf(ret_why, WHY_BYTES, "unlike: %s", unlike);
+	else if (nr_measured[0] < nr_runs / 2 || nr_measured[1] < nr_runs / 2)
+		(void)snprintf(ret_why, WHY_BYTES, "measured in %zu of %zu runs of A, %zu of B",
+			nr_measured[0], nr_runs / 2, nr_measured[1]);
+	return nr_measured[0] + nr_measured[1] > 0;
 }
 
 static void add_to_composites(struct work *work, const struct side_test *test, bool is_whole)
@@ -85,12 +86,22 @@ static void add_to_composites(struct work *work, const struct side_test *test, b
 	}
 }
 
+static bool is_named(const struct work *work, const char *key)
+{
+	for (size_t i = 0; work->names[i] != NULL; i++)
+		if (strcmp(work->names[i], key) == 0)
+			return true;
+	return false;
+}
+
 static bool add_test(struct gate_table *table, struct work *work, const struct side_test *test)
 {
 	struct gate_row row = {.name = test->key, .copies = work->copies};
 	char why[WHY_BYTES];
 
-	gather(work, test, &row, why);
+	/* Of what neither has nothing can have been lost. But who names it wants to know. */
+	if (!gather(work, test, &row, why) && !is_named(work, test->key))
+		return true;
 	add_to_composites(work, test, why[0] == '\0');
 	row.why_not = why[0] != '\0' ? why : NULL;
 	row.has_ratio = row.why_not == NULL;
@@ -139,11 +150,13 @@ static bool add_pass(struct gate_table *table, struct work *work)
 	return true;
 }
 
-bool gate_rows_blocks(const struct side *runs, size_t nr_blocks, struct gate_table *ret_table)
+bool gate_rows_blocks(const struct side *runs, size_t nr_blocks, const char *const *names,
+	struct gate_table *ret_table)
 {
 	struct gate_table table = {NULL, 0};
 	double *room = calloc(nr_blocks * (1 + SIDE_COMPOSITES), sizeof(*room));
-	struct work work = {.runs = runs, .nr_blocks = nr_blocks, .differences = room};
+	struct work work = {
+		.runs = runs, .nr_blocks = nr_blocks, .names = names, .differences = room};
 	bool good = room != NULL;
 
 	for (size_t i = 0; good && i < SIDE_COMPOSITES; i++)
@@ -152,6 +165,9 @@ bool gate_rows_blocks(const struct side *runs, size_t nr_blocks, struct gate_tab
 		work.copies = runs[0].passes[i].copies;
 		if (side_pass_of(&runs[0], work.copies) == &runs[0].passes[i])
 			good = add_pass(&table, &work);
+		else
+			good = gate_rows_add_alone(&table, &runs[0], &runs[0].passes[i],
+				&(struct gate_wanted){.nr = 0});
 	}
 	free(room);
 	if (good)

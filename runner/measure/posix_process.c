@@ -72,10 +72,9 @@ void process_group_ended(pid_t group)
 
 void process_signal_children(int signal_number)
 {
-	(void)signal_number;
 	for (size_t i = 0; groups && i < GROUPS_MAX; i++)
 		if (groups[i] > 0)
-			kill(-groups[i], SIGKILL);
+			kill(-groups[i], signal_number);
 }
 
 static bool has_groups(void)

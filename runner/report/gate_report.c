@@ -14,7 +14,6 @@
 
 #define KEY_COLUMNS 16
 #define LINE_COLUMNS 80
-#define NAME_BYTES 128
 
 enum gate_verdict gate_report_verdict(const struct gate_report *report)
 {
@@ -29,26 +28,27 @@ bool gate_report_same_machine(const struct gate_report *report)
 	return a[0] != '\0' && strcmp(a, b) == 0;
 }
 
-/* A composite is of so many tests. */
-static void name_of(const struct gate_row *row, char ret[NAME_BYTES])
+/* A composite is of so many tests. The caller frees it; null without memory. */
+static char *name_of(const struct gate_row *row)
 {
-	if (row->nr_tests > 0)
-		(void)snprintf(ret, NAME_BYTES, "%s of %zu",
-			strcmp(row->name, "index") == 0 ? "index" : "crypto", row->nr_tests);
-	else
-		(void)snprintf(ret, NAME_BYTES, "%s", row->name);
+	if (row->nr_tests == 0)
+		return text_format("%s", row->name);
+	return text_format(
+		"%s of %zu", strcmp(row->name, "index") == 0 ? "index" : "crypto", row->nr_tests);
 }
 
-/* "pipe with 2 copies" */
+/* "pipe with 2 copies"; likewise. */
 static char *words_of_row(const struct gate_row *row)
 {
-	char name[NAME_BYTES];
+	char *name = name_of(row);
+	char *words;
 
-	name_of(row, name);
-	if (row->copies == 0)
-		return text_format("%s", name);
-	return text_format(
+	if (name == NULL || row->copies == 0)
+		return name;
+	words = text_format(
 		"%s with %" PRIu32 " %s", name, row->copies, result_copies_word(row->copies));
+	free(name);
+	return words;
 }
 
 /* With four places, as most are near 1. */
@@ -90,17 +90,30 @@ static char *why_undecided(const struct gate_report *report, const struct gate_r
 	return NULL;
 }
 
-static void print_row(FILE *file, const struct gate_report *report, const struct gate_row *row)
+/* A long name has a line of its own. False without memory. */
+static bool print_name(FILE *file, const struct gate_row *row)
 {
-	char name[NAME_BYTES];
+	char *name = name_of(row);
+	bool is_long = name != NULL && strlen(name) > KEY_COLUMNS;
+
+	if (name == NULL)
+		return false;
+	fprintf(file, "%-*s", KEY_COLUMNS, name);
+	if (is_long)
+		fprintf(file, "\n%*s", KEY_COLUMNS, "");
+	free(name);
+	return true;
+}
+
+static bool print_row(FILE *file, const struct gate_report *report, const struct gate_row *row)
+{
 	char ratio[COMPARE_WORDS_BYTES] = "-";
 	char low[COMPARE_WORDS_BYTES] = "-";
 	char high[COMPARE_WORDS_BYTES] = "-";
 	char chance[COMPARE_WORDS_BYTES] = "-";
 	char copies[COMPARE_WORDS_BYTES] = "-";
-	char *why = why_undecided(report, row);
+	char *why;
 
-	name_of(row, name);
 	if (row->copies > 0)
 		(void)snprintf(copies, sizeof(copies), "%" PRIu32, row->copies);
 	if (row->has_ratio)
@@ -110,15 +123,15 @@ static void print_row(FILE *file, const struct gate_report *report, const struct
 		put_ratio(high, row->high);
 		(void)snprintf(chance, sizeof(chance), row->p < 5e-5 ? "<0.0001" : "%.4f", row->p);
 	}
-	if (strlen(name) > KEY_COLUMNS) {
-		fprintf(file, "%s\n", name);
-		name[0] = '\0';
-	}
-	fprintf(file, "%-*s%7s%9s%10s%10s%9s  %s%s\n", KEY_COLUMNS, name, copies, ratio, low, high,
-		chance, gate_verdict_name(row->verdict), is_disturbed(row) ? "!" : "");
+	if (!print_name(file, row))
+		return false;
+	fprintf(file, "%7s%9s%10s%10s%9s  %s%s\n", copies, ratio, low, high, chance,
+		gate_verdict_name(row->verdict), is_disturbed(row) ? "!" : "");
+	why = why_undecided(report, row);
 	if (why != NULL)
 		fprintf(file, "%*s  %s\n", KEY_COLUMNS, "", why);
 	free(why);
+	return true;
 }
 
 static void print_sides(struct compare_canvas *canvas, const struct gate_report *report)
@@ -160,23 +173,25 @@ static bool print_differences(struct compare_canvas *canvas, const struct gate_r
 	return words != NULL;
 }
 
-static void print_table(FILE *file, const struct gate_report *report)
+static bool print_table(FILE *file, const struct gate_report *report)
 {
 	bool disturbed = false;
 
 	if (report->table->nr == 0)
-		return;
+		return true;
 	fprintf(file, "\n%-*s%7s%9s%10s%10s%9s  %s\n", KEY_COLUMNS, "test", "copies", "B/A",
 		"at least", "at most", "chance", "verdict");
 	for (size_t i = 0; i < report->table->nr; i++) {
 		const struct gate_row *row = &report->table->rows[i];
 
-		print_row(file, report, row);
+		if (!print_row(file, report, row))
+			return false;
 		disturbed = disturbed || is_disturbed(row);
 	}
 	if (disturbed)
 		fputs("! DISTURBED: more than a fifth of its windows\n", file);
 	fputc('\n', file);
+	return true;
 }
 
 bool gate_report_text(
@@ -192,8 +207,7 @@ bool gate_report_text(
 		100 * report->limits.max_loss, 1 - report->limits.max_loss,
 		100 * report->limits.confidence);
 	print_sides(&canvas, report);
-	good = print_differences(&canvas, report);
-	print_table(file, report);
+	good = print_differences(&canvas, report) && print_table(file, report);
 	text_locale_end(&locale);
 	return good && gate_report_line(file, report);
 }
