@@ -153,7 +153,6 @@ static bool has_ended(pid_t pid, int *ret_status)
 
 	while (process_reap(&reaped, &status, &used) > 0)
 		if (reaped == pid) {
-			process_group_ended(pid);
 			*ret_status = status;
 			return true;
 		}
@@ -177,6 +176,7 @@ static bool wait_for(pid_t pid, struct stream *out, struct stream *err, int *ret
 			kill(-pid, SIGKILL);
 	}
 	process_end_all(END_ALL_NS);
+	process_group_ended(pid);
 	drain(out);
 	drain(err);
 	return events_interrupts() == 0;
