@@ -17,6 +17,7 @@ holds "Jansson's parser leaves nothing out where it has no memory" report '0 mal
 holds 'nor does a report' report '0 malloc' 3
 holds 'nor a page' report-html '0 malloc' 20
 holds 'standard output that cannot be written is named' compare '0 write'
+holds 'a locale without memory is not one that is not installed' compare '0 newlocale'
 holds 'what starts a copy' measure '[12] (memfd|mmap|exec) '
 
 # The rest by chance, another one each day.

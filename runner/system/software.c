@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "must.h"
 #include "textfile.h"
 
 #define ANSWER_MS 2000
@@ -124,10 +125,18 @@ static const char *locale_name(const char *category)
 	return "C";
 }
 
+/*
+ * That of C for a locale that is not installed. One for which there is no memory may be, though glibc, which then
+ * looks elsewhere, does not always say so in the end.
+ */
 static void read_charmap(const char *name, char *ret, size_t size)
 {
-	locale_t locale = newlocale(LC_CTYPE_MASK, name, (locale_t)0);
+	locale_t locale;
 
+	errno = 0;
+	locale = newlocale(LC_CTYPE_MASK, name, (locale_t)0);
+	if (locale == (locale_t)0 && errno == ENOMEM)
+		must_fail();
 	if (locale == (locale_t)0)
 		locale = newlocale(LC_CTYPE_MASK, "C", (locale_t)0);
 	if (locale == (locale_t)0) {

@@ -38,7 +38,7 @@
 static const char *const names[NR_CALLS] = {"fork", "spawn", "exec", "mmap", "memfd", "open",
 	"openat", "fopen", "opendir", "mkstemp", "mkdtemp", "mkdir", "pipe", "dup2", "fcntl",
 	"ftruncate", "read", "write", "close", "fsync", "rename", "link", "unlink", "clock", "poll",
-	"waitpid", "wait4", "waitid", "malloc"};
+	"waitpid", "wait4", "waitid", "newlocale", "malloc"};
 
 static unsigned int role;
 static unsigned int nr_children;

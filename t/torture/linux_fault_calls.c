@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <poll.h>
 #include <spawn.h>
 #include <stdarg.h>
@@ -227,6 +228,14 @@ int poll(struct pollfd *fds, nfds_t nr_fds, int timeout_ms)
 		(int (*)(struct pollfd *, nfds_t, int))fault_next("poll");
 
 	return fault(CALL_POLL) ? -1 : real(fds, nr_fds, timeout_ms);
+}
+
+locale_t newlocale(int mask, const char *name, locale_t base)
+{
+	locale_t (*real)(int, const char *, locale_t) =
+		(locale_t(*)(int, const char *, locale_t))fault_next("newlocale");
+
+	return fault(CALL_NEWLOCALE) ? (locale_t)0 : real(mask, name, base);
 }
 
 pid_t waitpid(pid_t pid, int *status, int options)
