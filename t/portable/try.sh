@@ -4,6 +4,10 @@
 #
 #     gcc clang     each compiler, for all there is
 #     O0 lto        -O0; -O3 -flto
+#     san-clang     AddressSanitizer and UBSan with clang; with GCC they are make san
+#     tsan          ThreadSanitizer, all that runs the runner
+#     msan          MemorySanitizer, the unit tests and fuzz inputs of what uses no library of others: what those
+#                   write it does not see
 #     posix         the files that other systems get in the place of Linux's own
 #     musl          that C library, with the libraries built for it
 #     i386 arm64 armhf s390x   Debian's chroots, under qemu-user where need be (chroot.sh)
@@ -28,6 +32,32 @@ check() {
 	make -C "$top" -j "$(nproc)" BUILD="$BUILD/$name" "$@" check
 }
 
+san='-O1 -g -fno-sanitize-recover=all -fsanitize='
+tsan() {
+	export UNIXINDEX_SANITIZED=thread TSAN_OPTIONS=exitcode=99
+	check tsan CFLAGS="${san}thread" CHECK="$(cd "$top" && echo t/*.t)"
+}
+
+# msan_tests BUILD: those whose sources name no such library.
+msan_tests() {
+	cd "$top" || return
+	for source in t/unit/test_*.c; do
+		name=${source##*/test_}
+		case ${name%.c} in
+		*_limb32) source=t/unit/test_${name%_limb32.c}.c ;;
+		esac
+		grep -qE 'json|openssl/|crypto_(evp|pk)\.h' "$source" || echo "$1/t/unit/test_${name%.c}"
+	done
+	echo t/0400-fuzz-corpus.t
+}
+
+msan() {
+	mkdir -p "$BUILD/msan" && clang -O1 -g -fsanitize=memory -c -o "$BUILD/msan/msan.o" "$here/msan.c" || return
+	export UNIXINDEX_SANITIZED=memory
+	check msan CC=clang CRITERION= CFLAGS="$san""memory -fsanitize-memory-track-origins" TEST_EXTRA="${san}memory" \
+		LDFLAGS="$BUILD/msan/msan.o" CHECK="$(msan_tests "$BUILD/msan" | tr '\n' ' ')"
+}
+
 # GCC of the newest number that the release has as a package.
 # shellcheck disable=SC2016 # for the shell inside
 newest='apt-get -q update && cc=$(apt-cache pkgnames gcc- | grep -xE "gcc-[0-9]+" | sort -t - -k 2n | tail -n 1) &&
@@ -38,6 +68,8 @@ try() {
 	gcc | clang) check "$1" CC="$1" ;;
 	O0) check O0 CFLAGS='-O0 -g' TEST_EXTRA=-O0 ;;
 	lto) check lto CFLAGS='-O3 -flto=auto' ;;
+	san-clang) make -C "$top" -j "$(nproc)" BUILD="$BUILD/clang" CC=clang san ;;
+	tsan | msan) "$1" ;;
 	posix) check posix SYSTEM=posix ;;
 	musl) "$here/chroot.sh" "$(dpkg --print-architecture)" t/portable/musl.sh ;;
 	# The old floating-point unit rounds otherwise than what the figures that tests know come from.
@@ -49,7 +81,7 @@ try() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- gcc clang O0 lto posix musl i386 arm64 armhf s390x newest vm
+[ $# -gt 0 ] || set -- gcc clang O0 lto san-clang tsan msan posix musl i386 arm64 armhf s390x newest vm
 mkdir -p "$BUILD/portable" || exit 2
 status=0
 for way; do
