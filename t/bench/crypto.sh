@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 # The system tier beside openssl speed, for `make bench-crypto`: ratios from turns of ours and theirs, one after
 # the other, so that what else the machine does meets both. A turn is SECONDS_EACH long (1); a figure is the median
-# over PAIRS (7) turns of ours over theirs. Then the portable tier beside other plain C, where that is there.
+# over PAIRS (7) turns of ours over theirs, and in brackets what holds the true median with 95 % or more: the k-th
+# smallest and the k-th largest of n, k = (n - 1.96 sqrt(n)) / 2 rounded down (Conover, Practical Nonparametric
+# Statistics, 3.2), of 7 the first and the last. Then the portable tier beside other plain C, where that is there.
 #
 # With BY=cpu both sides divide by the processor time they got, as openssl speed does without -elapsed. On a
 # machine that others use too these ratios stand still where those by the clock do not.
@@ -71,7 +73,9 @@ paired() {
 		fi
 		calculate "$ours / $theirs" '%.6f\n'
 	done | sort -n | awk '{ v[NR] = $1 } END {
-		printf "%.3f (%.3f .. %.3f)\n", NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2, v[1], v[NR]
+		k = int((NR - 1.96 * sqrt(NR)) / 2)
+		k = k < 1 ? 1 : k
+		printf "%.3f (%.3f .. %.3f)\n", NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2, v[k], v[NR + 1 - k]
 	}'
 }
 

@@ -55,6 +55,21 @@ flagged() {
 		$nr ? sprintf "%.1f of %d", 100 * $flagged / $nr, $nr : "none"'
 }
 
+# kinds FILE: what its flags say, by number and test
+kinds() {
+	of "$1" '
+		my (%nr, %tests);
+		for my $window (@{$r[0]{windows}}) {
+			for my $flag (@{$window->{flags} // []}) {
+				$nr{$flag}++;
+				$tests{$flag}{$r[0]{tests}[$window->{test}]{key} // $window->{test}}++;
+			}
+		}
+		map { my $flag = $_;
+			"$flag $nr{$flag} (" . join(" ", map { "$_ $tests{$flag}{$_}" } sort keys %{$tests{$flag}}) . ")" }
+			sort keys %nr'
+}
+
 # Two runs differ by chance too: see error.sh for the interval of their ratio.
 medians_within() {
 	of "$work/quiet.json" "$work/busy.json" '
@@ -75,6 +90,7 @@ for copies in $(printf '%s\n' 1 "$(nproc)" | sort -nu); do
 	wait "$busy_pid" 2>/dev/null
 	busy_pid=
 	figure "$with, nothing else: windows flagged, %" "$(flagged any "$work/quiet.json" /dev/null)" '<= 2'
+	kinds "$work/quiet.json" | sed 's/^/    /'
 	figure "$with, $burst ms in $((10 * burst)): touched windows flagged, %" \
 		"$(flagged touched "$work/busy.json" "$work/bursts")" '>= 95'
 	figure "$with, $burst ms in $((10 * burst)): untouched windows flagged, %" \

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The first process of the emulated board: see armhf.sh. What it prints goes to the serial port.
+# The first process of a machine of disk.sh: runs /command in the tree. What it prints goes to the serial port.
 PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root
 export PATH HOME
 mount -t proc proc /proc
@@ -10,7 +10,7 @@ mkdir -p /dev/shm
 mount -t tmpfs shm /dev/shm
 hostname virt
 cd /unixindex || exit
-./run --quick </dev/null
+sh /command </dev/null
 echo "the end: $?"
 sync
 echo o >/proc/sysrq-trigger
