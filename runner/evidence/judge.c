@@ -18,10 +18,12 @@
 #define STEADY_FAULTS_A_COPY 2000
 #define SWITCHES_A_COPY 20.0
 #define SWITCHES_A_SECOND 50.0
+#define CHEAP_SWITCHES_A_SECOND 1000.0
 /* A copy's own directory and a loader's first reading make a few dozen. */
 #define FILE_BLOCKS_A_COPY 128
 #define SWAPPED_PAGES 8
 #define SUSPENDED_NS (10 * CLOCK_MS)
+#define PRECISE_NS CLOCK_MS
 
 #define CLOCK_FALL 0.95
 #define CLOCK_HALF 0.5
@@ -53,11 +55,11 @@ static uint64_t slept(const struct judgement *judgement)
 		judgement->after->own.voluntary_switches);
 }
 
-static double switches_allowed(const struct judgement *judgement)
+static double switches_allowed(const struct judgement *judgement, double a_second)
 {
 	double seconds = (double)judgement->detail->length_ns / 1e9;
 
-	return judgement->context->copies * (SWITCHES_A_COPY + SWITCHES_A_SECOND * seconds);
+	return judgement->context->copies * (SWITCHES_A_COPY + a_second * seconds);
 }
 
 static uint64_t faults(const struct judgement *judgement)
@@ -74,7 +76,7 @@ static bool is_steady(const struct judgement *judgement)
 	const struct evidence_context *context = judgement->context;
 
 	return context->copies <= context->cpus &&
-		(double)slept(judgement) <= switches_allowed(judgement) &&
+		(double)slept(judgement) <= switches_allowed(judgement, SWITCHES_A_SECOND) &&
 		faults(judgement) <= (uint64_t)context->copies * STEADY_FAULTS_A_COPY;
 }
 
@@ -145,11 +147,16 @@ static uint32_t judge_cputime(const struct judgement *judgement)
 static uint32_t judge_switches(const struct judgement *judgement)
 {
 	struct evidence_detail *detail = judgement->detail;
+	const struct cputime *cputime = &judgement->after->cputime;
+	/* Who pushed the copies aside took time, which judge_foreign() sees: what is left is the switching. */
+	bool others_known = cputime->busy_known && cputime->busy_error_ns <= PRECISE_NS;
 
 	detail->involuntary_switches = grown(judgement->before->own.involuntary_switches,
 		judgement->after->own.involuntary_switches);
 	if (!is_steady(judgement) ||
-		(double)detail->involuntary_switches <= switches_allowed(judgement))
+		(double)detail->involuntary_switches <=
+			switches_allowed(judgement,
+				others_known ? CHEAP_SWITCHES_A_SECOND : SWITCHES_A_SECOND))
 		return 0;
 	return EVIDENCE_SWITCHES;
 }

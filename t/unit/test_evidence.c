@@ -256,9 +256,9 @@ Test(evidence, waiting_is_evidence_only_against_copies_that_never_sleep)
 
 	life.after.pressure.waited_ns[PRESSURE_CPU] += 20 * CLOCK_MS;
 	life.after.cputime.wait_ns += 20 * CLOCK_MS;
-	life.after.own.involuntary_switches = 38;
+	life.after.own.involuntary_switches = 371;
 	cr_expect_eq(judge(&life), EVIDENCE_WAIT | EVIDENCE_PRESSURE | EVIDENCE_SWITCHES);
-	life.after.own.involuntary_switches = 37;
+	life.after.own.involuntary_switches = 370;
 	cr_expect_eq(judge(&life), EVIDENCE_WAIT | EVIDENCE_PRESSURE);
 	life.after.own.involuntary_switches = 40000;
 	life.after.own.voluntary_switches = 50000;
@@ -270,6 +270,22 @@ Test(evidence, waiting_is_evidence_only_against_copies_that_never_sleep)
 	cr_expect_eq(judge(&life), EVIDENCE_WAIT | EVIDENCE_PRESSURE | EVIDENCE_SWITCHES);
 	life.context.copies = 3;
 	cr_expect_eq(judge(&life), 0, "more copies than CPUs");
+}
+
+Test(evidence, switches_weigh_more_where_the_time_of_others_is_not_known)
+{
+	struct life life = LIFE_OF("quiet", 2);
+
+	life.after.own.involuntary_switches = 38;
+	cr_expect_eq(judge(&life), 0);
+	life.after.cputime.busy_error_ns = 20 * CLOCK_MS;
+	cr_expect_eq(judge(&life), EVIDENCE_SWITCHES);
+	life.after.own.involuntary_switches = 37;
+	cr_expect_eq(judge(&life), 0);
+	life.after.own.involuntary_switches = 38;
+	life.after.cputime.busy_known = false;
+	life.after.cputime.busy_error_ns = 0;
+	cr_expect_eq(judge(&life), EVIDENCE_SWITCHES);
 }
 
 Test(evidence, disk_pressure_is_evidence_only_against_copies_without_files)
