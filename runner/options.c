@@ -256,6 +256,12 @@ static bool check_together(const struct options *options, char **ret_error)
 					 "instead, and does not go with --resume");
 		return false;
 	}
+	if (options->no_save && (options->report.csv || options->report.html) &&
+		measures(options)) {
+		*ret_error = must_format("--no-save leaves no files for --csv and --html to "
+					 "stand beside");
+		return false;
+	}
 	if (options->command == OPTIONS_GATE)
 		return options_gate_check(options, ret_error);
 	return options->command != OPTIONS_COMPARE || options_compare_check(options, ret_error);

@@ -285,6 +285,8 @@ Test(options, each_error_names_its_option_and_value)
 		{"unixindex compare a b --color=red", "--color ", "'red'"},
 		{"unixindex baseline a b", "baseline ", "'b'"},
 		{"unixindex pipe --no-save", "--no-save ", "--json"},
+		{"unixindex pipe --no-save --json a --csv", "--no-save ", "--csv"},
+		{"unixindex pipe --no-save --json a --html", "--no-save ", "--html"},
 		{"unixindex --resume latest --json a --no-save", "--no-save ", "--resume"},
 	};
 
