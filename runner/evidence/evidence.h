@@ -25,9 +25,9 @@
  *   switches   50 a second for each copy above 20; the runner, which reads each edge, makes 15 in a
  *              life if there is no CPU to spare. Where the time of others is known to 1 ms it is 1000
  *              a second, which is 1 % if each costs 10 us: on a machine with one CPU kernel threads
- *              push a copy aside for its own work, fstime's above all. Both only for copies that neither sleep nor make
- *              processes, and no more of them than CPUs: others wait for, and are pushed aside by,
- *              their own kind.
+ *              push a copy aside for its own work, fstime's above all. Both only for copies that
+ *              neither sleep nor make processes, and no more of them than CPUs: others wait for, and
+ *              are pushed aside by, their own kind.
  *   pressure   CPU: 3 % of the length, as for wait. Memory: 1 %; no test needs to wait for it. Disk:
  *              10 %, and only for copies that used no file: someone's short write is no disturbance.
  *   throttled  one period; a process that stays below its quota has none.

@@ -107,6 +107,11 @@ static double kernel_work(const struct judgement *judgement)
 	return used_files(judgement) ? share + WRITEBACK_SHARE : share;
 }
 
+static bool is_busy_known(const struct judgement *judgement)
+{
+	return judgement->before->cputime.busy_known && judgement->after->cputime.busy_known;
+}
+
 static uint32_t judge_foreign(const struct judgement *judgement, double allowed)
 {
 	const struct cputime *before = &judgement->before->cputime;
@@ -114,7 +119,7 @@ static uint32_t judge_foreign(const struct judgement *judgement, double allowed)
 	uint64_t own_ns = grown(judgement->before->own.cpu_ns, judgement->after->own.cpu_ns);
 	double foreign;
 
-	if (!before->busy_known || !after->busy_known)
+	if (!is_busy_known(judgement))
 		return 0;
 	foreign = share_of(judgement, grown(own_ns, grown(before->busy_ns, after->busy_ns)));
 	judgement->detail->foreign = foreign;
@@ -147,16 +152,16 @@ static uint32_t judge_cputime(const struct judgement *judgement)
 static uint32_t judge_switches(const struct judgement *judgement)
 {
 	struct evidence_detail *detail = judgement->detail;
-	const struct cputime *cputime = &judgement->after->cputime;
 	/* Who pushed the copies aside took time, which judge_foreign() sees: what is left is the switching. */
-	bool others_known = cputime->busy_known && cputime->busy_error_ns <= PRECISE_NS;
+	double a_second =
+		is_busy_known(judgement) && judgement->after->cputime.busy_error_ns <= PRECISE_NS
+		? CHEAP_SWITCHES_A_SECOND
+		: SWITCHES_A_SECOND;
 
 	detail->involuntary_switches = grown(judgement->before->own.involuntary_switches,
 		judgement->after->own.involuntary_switches);
 	if (!is_steady(judgement) ||
-		(double)detail->involuntary_switches <=
-			switches_allowed(judgement,
-				others_known ? CHEAP_SWITCHES_A_SECOND : SWITCHES_A_SECOND))
+		(double)detail->involuntary_switches <= switches_allowed(judgement, a_second))
 		return 0;
 	return EVIDENCE_SWITCHES;
 }

@@ -54,7 +54,7 @@ msan_tests() {
 msan() {
 	mkdir -p "$BUILD/msan" && clang -O1 -g -fsanitize=memory -c -o "$BUILD/msan/msan.o" "$here/msan.c" || return
 	export UNIXINDEX_SANITIZED=memory
-	check msan CC=clang CRITERION= CFLAGS="$san""memory -fsanitize-memory-track-origins" TEST_EXTRA="${san}memory" \
+	check msan CC=clang CRITERION= CFLAGS="${san}memory -fsanitize-memory-track-origins" TEST_EXTRA="${san}memory" \
 		LDFLAGS="$BUILD/msan/msan.o" CHECK="$(msan_tests "$BUILD/msan" | tr '\n' ' ')"
 }
 

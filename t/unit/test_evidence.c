@@ -286,6 +286,9 @@ Test(evidence, switches_weigh_more_where_the_time_of_others_is_not_known)
 	life.after.cputime.busy_known = false;
 	life.after.cputime.busy_error_ns = 0;
 	cr_expect_eq(judge(&life), EVIDENCE_SWITCHES);
+	life.before.cputime.busy_known = false;
+	life.after.cputime.busy_known = true;
+	cr_expect_eq(judge(&life), EVIDENCE_SWITCHES, "from here on only");
 }
 
 Test(evidence, disk_pressure_is_evidence_only_against_copies_without_files)

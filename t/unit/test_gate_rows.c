@@ -19,6 +19,13 @@ static struct gate_table rows_of(struct side *a, struct side *b, const struct ga
 	return table;
 }
 
+static void free_compared(struct gate_table *table, struct side *a, struct side *b)
+{
+	gate_table_free(table);
+	side_free(a);
+	side_free(b);
+}
+
 static const struct gate_row *find_row(
 	const struct gate_table *table, const char *name, uint32_t copies)
 {
@@ -58,9 +65,7 @@ Test(gate_rows, what_cannot_be_judged_says_why)
 	cr_expect_eq(table.nr, 26);
 	cr_expect_str_eq(why_of(&table, "execl", 4), "not measured on A");
 	cr_expect_str_eq(why_of(&table, "index", 4), "5 of its tests are unlike");
-	gate_table_free(&table);
-	side_free(&a);
-	side_free(&b);
+	free_compared(&table, &a, &b);
 }
 
 Test(gate_rows, ratio_and_interval_are_those_of_compare)
@@ -74,9 +79,7 @@ Test(gate_rows, ratio_and_interval_are_those_of_compare)
 	cr_expect(index->has_ratio && index->ratio.has_interval);
 	for (size_t i = 0; i < table.nr; i++)
 		cr_expect(table.rows[i].has_ratio && table.rows[i].ratio.has_interval);
-	gate_table_free(&table);
-	side_free(&a);
-	side_free(&b);
+	free_compared(&table, &a, &b);
 }
 
 Test(gate_rows, passes_that_do_not_fit)
@@ -104,9 +107,7 @@ Test(gate_rows, passes_that_do_not_fit)
 	strcpy(b.passes[0].class, "slow");
 	table = rows_of(&a, &b, &everything);
 	cr_expect_str_eq(why_of(&table, "pipe", 1), "on other cores: A any, B slow");
-	gate_table_free(&table);
-	side_free(&a);
-	side_free(&b);
+	free_compared(&table, &a, &b);
 }
 
 /* A has the slow cores too, which is never passed over in silence. */
@@ -125,9 +126,7 @@ Test(gate_rows, further_passes_of_other_cores)
 	cr_expect_str_eq(why_of(&table, "pipe", 1), "");
 	cr_expect_str_eq(table.rows[table.nr - 1].why_not,
 		"on slow cores: only the first pass of as many copies is compared");
-	gate_table_free(&table);
-	side_free(&a);
-	side_free(&b);
+	free_compared(&table, &a, &b);
 }
 
 /* A ran 1 and 2 copies of four CPUs, B 1, 2 and 4. */
@@ -170,9 +169,7 @@ Test(gate_rows, an_index_of_more_tests)
 	table = rows_of(&a, &b, &everything);
 	cr_expect_str_eq(why_of(&table, "index", 1), "that of B is of 1 more");
 	cr_expect_str_eq(why_of(&table, "index", 4), "");
-	gate_table_free(&table);
-	side_free(&a);
-	side_free(&b);
+	free_compared(&table, &a, &b);
 }
 
 Test(gate_rows, few_rounds_have_no_interval)
@@ -188,9 +185,7 @@ Test(gate_rows, few_rounds_have_no_interval)
 	table = rows_of(&a, &b, &everything);
 	cr_expect_str_eq(why_of(&table, "pipe", 1), "no interval, which takes five rounds of each");
 	cr_expect(find_row(&table, "pipe", 1)->has_ratio);
-	gate_table_free(&table);
-	side_free(&a);
-	side_free(&b);
+	free_compared(&table, &a, &b);
 }
 
 Test(gate_rows, only_what_is_wanted)
@@ -219,9 +214,7 @@ Test(gate_rows, only_what_is_wanted)
 	words[0].nr_keys = 11;
 	table = rows_of(&a, &b, &wanted);
 	cr_expect_eq(table.nr, 22);
-	gate_table_free(&table);
-	side_free(&a);
-	side_free(&b);
+	free_compared(&table, &a, &b);
 }
 
 #define BLOCKS 3

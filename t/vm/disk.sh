@@ -47,7 +47,8 @@ make_initramfs() {
 	done
 	cp unpacked/bin/busybox first/bin/
 	ln -s busybox first/bin/sh
-	for module in virtio virtio_ring virtio_mmio virtio_pci_legacy_dev virtio_pci_modern_dev virtio_pci virtio_blk crc16 crc32c_generic mbcache jbd2 ext4; do
+	for module in virtio virtio_ring virtio_mmio virtio_pci_legacy_dev virtio_pci_modern_dev virtio_pci virtio_blk \
+		crc16 crc32c_generic mbcache jbd2 ext4; do
 		find unpacked/lib/modules -name "$module.ko" -exec cp {} first/modules/ \;
 	done
 	cat >first/init <<'END'
