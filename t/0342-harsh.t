@@ -194,7 +194,26 @@ else
 	skip 'no shared library can be made' 'a clock that is set'
 fi
 
-# All of it stopped for two seconds, as by a debugger or a suspended machine.
+# A kernel from before memfd_create().
+cat >memory.c <<-'EOF'
+	#include <errno.h>
+
+	int memfd_create(const char *name, unsigned int flags)
+	{
+		(void)name;
+		(void)flags;
+		errno = ENOSYS;
+		return -1;
+	}
+EOF
+if ${CC:-cc} -shared -fPIC -o memory.so memory.c 2>/dev/null; then
+	run env LD_PRELOAD="$work/memory.so" "$index" -i 1 -c 2 -q syscall pipe
+	measured 'no memfd'
+else
+	skip 'no shared library can be made' 'no memfd'
+fi
+
+# All of it stopped for five seconds, as by a debugger or a suspended machine.
 setsid "$index" -i 3 -c 1 -v --json stopped.json syscall >out 2>err &
 main=$!
 tries=0
@@ -203,7 +222,7 @@ until grep -q 'syscall' err || [ $tries -gt 600 ]; do
 	tries=$((tries + 1))
 done
 pkill -STOP -s "$main"
-sleep 2
+sleep 5
 pkill -CONT -s "$main"
 wait "$main"
 status=$?

@@ -30,6 +30,31 @@ half_widths() {
 		grep { $_->{has_interval} } @{$r[0]{passes}}'
 }
 
+# when_sure FILE: seconds from the start to the end of the second round in a row after which each index is known to
+# 1 %, by the windows until then.
+when_sure() {
+	before='' known=''
+	for round in $(of "$1" '1 .. $r[0]{windows}[-1]{round}'); do
+		of "$1" '$r[0]{windows} = [grep { $_->{round} <= '"$round"' } @{$r[0]{windows}}]; encode_json($r[0])' \
+			>"$work/until.json"
+		"$index" report "$work/until.json" --recompute --json >"$work/recomputed.json" 2>"$work/log"
+		known=$(of "$work/recomputed.json" '
+			(grep { !$_->{has_interval} || $_->{half_width} > 0.01 } @{$r[0]{passes}}) ? "" :
+			sprintf "%.0f", ($r[0]{windows}[-1]{start_ns} + $r[0]{windows}[-1]{length_ns}) / 1e9')
+		[ -z "$before" ] || [ -z "$known" ] || break
+		before=$known
+	done
+	echo "${known:-never}"
+}
+
+# too_wide FILE: tests that are wider than their targets at the end, "KEY (COPIES copies): PERCENT of TARGET"
+too_wide() {
+	of "$1" 'map { my $pass = $_; map { sprintf "%s, %d copies: %.2f of %g", $r[0]{tests}[$_]{key}, $pass->{copies},
+			100 * $pass->{scores}[$_]{half_width}, $r[0]{tests}[$_]{target_percent} }
+		grep { 100 * $pass->{scores}[$_]{half_width} > $r[0]{tests}[$_]{target_percent} }
+		0 .. $#{$r[0]{tests}} } @{$r[0]{passes}}'
+}
+
 # inside FIRST SECOND: "1" for every ratio whose interval contains 1, else "0"; the index last
 inside() {
 	of "$1" "$2" '
@@ -62,6 +87,10 @@ for name in first second; do
 		'sprintf "%.3f", 100 * $r[0]{harness}{cpu_ns} / $r[0]{harness}{windows_ns}')" '<= 0.2'
 	half_widths "$work/$name.json" | while IFS=: read -r what value; do
 		figure "$what, %" "$value" '<= 1'
+	done
+	figure 'each index known to 1 %, twice in a row, after s' "$(when_sure "$work/$name.json")" '<= 240'
+	too_wide "$work/$name.json" | while IFS=: read -r what value; do
+		figure "still wider than its target at the end, $what, %" "$value"
 	done
 done
 of "$work/first.json" "$work/second.json" 'map { sprintf "two runs in a row, index ratio, %d copies:%.4f",
