@@ -142,11 +142,13 @@ static struct import_report *room_for(
 	return report;
 }
 
+/* A value of more digits than are read, or beyond what a double holds, is none. */
 static void add(struct openssl_run *run, size_t line, const struct openssl_names *names,
 	const char *unit, double value, struct openssl_doing *doing)
 {
 	size_t pass = SIZE_MAX;
-	struct import_report *report = room_for(run, line, names->key, &pass);
+	struct import_report *report =
+		isfinite(value) ? room_for(run, line, names->key, &pass) : NULL;
 	struct import_row *row;
 
 	if (report == NULL || pass == SIZE_MAX)
@@ -251,7 +253,8 @@ void openssl_run_doing(struct openssl_run *run, const struct openssl_doing *doin
 	bool full = run->nr_doings == 0 || (run->nr_doings & (run->nr_doings - 1)) == 0;
 	struct openssl_doing *grown = run->doings;
 
-	if (run->nr_doings == DOINGS_MAX)
+	if (run->nr_doings == DOINGS_MAX || !isfinite(openssl_doing_rate(doing)) ||
+		!isfinite(openssl_doing_wall(doing)))
 		return;
 	if (full)
 		grown = realloc(run->doings,
