@@ -68,7 +68,7 @@ try() {
 	gcc | clang) check "$1" CC="$1" ;;
 	O0) check O0 CFLAGS='-O0 -g' TEST_EXTRA=-O0 ;;
 	lto) check lto CFLAGS='-O3 -flto=auto' ;;
-	san-clang) make -C "$top" -j "$(nproc)" BUILD="$BUILD/clang" CC=clang san ;;
+	san-clang) make -C "$top" -j "$(nproc)" BUILD="$BUILD" CC=clang san ;;
 	tsan | msan) "$1" ;;
 	posix) check posix SYSTEM=posix ;;
 	musl) "$here/chroot.sh" "$(dpkg --print-architecture)" t/portable/musl.sh ;;
