@@ -147,6 +147,13 @@ else
 	skip 'no control group to be had' 'a control group of few processes'
 fi
 
+# preloadable NAME WHAT: NAME.so is made of NAME.c; where it cannot be, WHAT is skipped
+preloadable() {
+	${CC:-cc} -shared -fPIC -o "$1.so" "$1.c" -ldl 2>/dev/null && return
+	skip 'no shared library can be made' "$2"
+	false
+}
+
 # A clock that is set while a run is under way: what measures is the one that cannot be.
 cat >clock.c <<-'EOF'
 	#define _GNU_SOURCE
@@ -183,15 +190,13 @@ cat >clock.c <<-'EOF'
 		return now.tv_sec;
 	}
 EOF
-if ${CC:-cc} -shared -fPIC -o clock.so clock.c -ldl 2>/dev/null; then
+if preloadable clock 'a clock that is set'; then
 	run env LD_PRELOAD="$work/clock.so" "$index" -i 5 -c 1 -q --json clock.json syscall
 	is "$status $(/usr/bin/python3 -c '
 import json
 windows = json.load(open("clock.json"))["windows"]
 print(all(0.2e9 < w["length_ns"] < 60e9 for w in windows), len(windows))')" '0 True 5' 'a clock that is set: windows are as long as ever'
 	measured 'a clock that is set'
-else
-	skip 'no shared library can be made' 'a clock that is set'
 fi
 
 # A kernel from before memfd_create().
@@ -206,11 +211,9 @@ cat >memory.c <<-'EOF'
 		return -1;
 	}
 EOF
-if ${CC:-cc} -shared -fPIC -o memory.so memory.c 2>/dev/null; then
+if preloadable memory 'no memfd'; then
 	run env LD_PRELOAD="$work/memory.so" "$index" -i 1 -c 2 -q syscall pipe
 	measured 'no memfd'
-else
-	skip 'no shared library can be made' 'no memfd'
 fi
 
 # All of it stopped for five seconds, as by a debugger or a suspended machine.

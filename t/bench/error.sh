@@ -36,7 +36,7 @@ windows_until() {
 		/^"windows":/ { print; inside = 1; next }
 		!inside { print; next }
 		/^\]/ { print kept; inside = 0; print; next }
-		match($0, /"round":[0-9]+/) && substr($0, RSTART + 8, RLENGTH - 8) <= last + 0 {
+		match($0, /"round":[0-9]+/) && substr($0, RSTART + 8, RLENGTH - 8) + 0 <= last {
 			if (kept != "")
 				print kept ","
 			kept = $0
@@ -45,14 +45,16 @@ windows_until() {
 }
 
 # when_sure FILE: seconds from the start to the end of the second round in a row after which each index is known to
-# 1 %, by the windows until then.
+# 1 %, by the windows until then. By lines: to decode all of it for each round would take longer than the run.
 when_sure() {
 	before='' known=''
 	for round in $(of "$1" '1 .. $r[0]{windows}[-1]{round}'); do
 		windows_until "$round" "$1" >"$work/until.json"
 		known=$("$index" report "$work/until.json" --recompute --json 2>"$work/log" | awk '
-			/^{"copies":/ && match($0, /"half_width":[^,]*/) {
-				wide += !/"has_interval":true/ || substr($0, RSTART + 13, RLENGTH - 13) > 0.01
+			/^{"copies":/ {
+				match($0, /"half_width":[^,]*/)
+				wide += !/"index_partial":[a-z]*,"has_interval":true/ ||
+					substr($0, RSTART + 13, RLENGTH - 13) + 0 > 0.01
 			}
 			match($0, /"start_ns":[0-9]+,"length_ns":[0-9]+/) {
 				split(substr($0, RSTART, RLENGTH), ns, /[:,]/)
