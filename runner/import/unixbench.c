@@ -14,7 +14,6 @@
 #include "unixbench_row.h"
 #include "unixbench_state.h"
 
-#define RULE_DASHES 72
 #define SHOWN 60 /* characters of a line in a doubt */
 #define JOINED_LINES_MAX 4
 
@@ -344,14 +343,6 @@ static size_t take_row(struct parse *parse, size_t index)
 	return 1;
 }
 
-static bool is_rule(const char *text)
-{
-	const char *dashes = strstr(text, "--------");
-	size_t length = dashes != NULL ? strspn(dashes, "-") : 0;
-
-	return length >= RULE_DASHES && dashes[length] == '\0';
-}
-
 /* Returns how many lines were taken. */
 static size_t take_line(struct parse *parse, size_t index)
 {
@@ -362,7 +353,7 @@ static size_t take_line(struct parse *parse, size_t index)
 
 	if (line->text[0] == '\0' || unixbench_row_is_heartbeat(line->text))
 		return 1;
-	if (is_rule(line->text)) {
+	if (unixbench_row_is_rule(line->text)) {
 		if (state->has_pass)
 			(void)unixbench_state_new_pass(state, line->number);
 		return 1;

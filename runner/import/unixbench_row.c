@@ -8,6 +8,7 @@
 #include "scan.h"
 
 #define SAMPLES_MAX 1000000
+#define RULE_DASHES 72
 
 /* "1 x " or "16 x " right before the text, which is part of the line. */
 static bool has_count_before(const char *line, const char *text)
@@ -27,6 +28,14 @@ bool unixbench_row_is_heartbeat(const char *line)
 	const char *p = scan_whole(line, UINT32_MAX, &copies);
 
 	return p != NULL && *p == ' ' && (p[1] == 'x' || p[1] == 'X') && p[2] == ' ';
+}
+
+bool unixbench_row_is_rule(const char *line)
+{
+	const char *dashes = strstr(line, "--------");
+	size_t length = dashes != NULL ? strspn(dashes, "-") : 0;
+
+	return length >= RULE_DASHES && dashes[length] == '\0';
 }
 
 /* A unit: letters, perhaps with a slash in them. */

@@ -45,4 +45,7 @@ enum unixbench_shape unixbench_row_read(
 /* Whether a line is a heartbeat. */
 bool unixbench_row_is_heartbeat(const char *line);
 
+/* Whether a line is, or ends in, the rule of dashes between two passes. */
+bool unixbench_row_is_rule(const char *line);
+
 #endif
