@@ -4,6 +4,7 @@
 #
 #     gcc clang     each compiler, for all there is
 #     O0 lto        -O0; -O3 -flto
+#     hardened      as debian/rules builds the package
 #     san-clang     AddressSanitizer and UBSan with clang; with GCC they are make san
 #     tsan          ThreadSanitizer, all that runs the runner
 #     msan          MemorySanitizer, the unit tests and fuzz inputs of what uses no library of others: what those
@@ -69,6 +70,10 @@ try() {
 	O0) check O0 CFLAGS='-O0 -g' TEST_EXTRA=-O0 ;;
 	lto) check lto CFLAGS='-O3 -flto=auto' ;;
 	san-clang) make -C "$top" -j "$(nproc)" BUILD="$BUILD" CC=clang san ;;
+	hardened) (
+		eval "$(DEB_BUILD_MAINT_OPTIONS=hardening=+all dpkg-buildflags --export=sh)"
+		check hardened PROFILE=portable
+	) ;;
 	tsan | msan) "$1" ;;
 	posix) check posix SYSTEM=posix ;;
 	musl) "$here/chroot.sh" "$(dpkg --print-architecture)" t/portable/musl.sh ;;
@@ -81,7 +86,7 @@ try() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- gcc clang O0 lto san-clang tsan msan posix musl i386 arm64 armhf s390x newest vm
+[ $# -gt 0 ] || set -- gcc clang O0 lto hardened san-clang tsan msan posix musl i386 arm64 armhf s390x newest vm
 mkdir -p "$BUILD/portable" || exit 2
 status=0
 for way; do
