@@ -12,7 +12,11 @@ fork_away=fork-away
 [ "$SYSTEM" = linux ] || fork_away=
 
 # shellcheck disable=SC2086 # words
-bad_suite Bad 1 misbehave $ways chatter $fork_away leave-files >bad.suite
+{
+	bad_suite Bad 1 misbehave hang hang-in-setup never-stop
+	bad_suite Bad 60 misbehave exit-5 crash lie leave-early absent future backwards worthless chatter $fork_away \
+		leave-files
+} >bad.suite
 command_test() {
 	printf '[%s]\ntitle = Command %s\nunit = lps\ntimeout = 2\ncommand = /bin/sh %s\n' \
 		"$1" "$1" "$work/$1.sh" >>bad.suite

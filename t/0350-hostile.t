@@ -7,7 +7,7 @@
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 index=$BUILD/unixindex
 
-bad_suite Hostile 3 hostile leave-early second-exits finish-at-once stop-others huge truncate grow signal-parent \
+bad_suite Hostile 60 hostile leave-early second-exits finish-at-once stop-others huge truncate grow signal-parent \
 	stop-parent bad-directories >bad.suite
 attacks leave-early 'a copy left before it was told to'
 # The other one then leaves as it is told; what it has to say is not the reason.

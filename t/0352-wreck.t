@@ -10,8 +10,9 @@ export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
 index=$BUILD/unixindex
 
 {
-	bad_suite Wreck 2 wreck fork-bomb setsid-away stop-itself flood segfault eat-memory terminal close-all
-	bad_suite Hostile 2 hostile scribble
+	bad_suite Wreck 2 wreck fork-bomb setsid-away stop-itself flood
+	bad_suite Wreck 60 wreck segfault eat-memory terminal close-all
+	bad_suite Hostile 60 hostile scribble
 } >bad.suite
 
 # wrecks WAY ERE [away]: away are those whose processes go into sessions of their own.

@@ -3,7 +3,8 @@
 # shellcheck disable=SC2154 # status is set by run, index by the script
 
 # bad_suite KIND TIMEOUT PROGRAM WAY...: for bad.suite, one test for each way in which the program of
-# t/fake behaves, with so many seconds.
+# t/fake behaves, with so many seconds: few for a way that goes on until then, and many for others, which a busy
+# machine must not end.
 bad_suite() {
 	bad_kind=$1
 	bad_timeout=$2
@@ -18,7 +19,7 @@ bad_suite() {
 # attacks WAY ERE: it fails with that reason, or not if ERE is empty, and the next test is measured. The
 # seed has the bad one go first.
 attacks() {
-	run timeout 60 "$index" --trust --suite bad.suite -i 1 -c 2 --seed 3 "$1" syscall
+	run timeout 300 "$index" --trust --suite bad.suite -i 1 -c 2 --seed 3 "$1" syscall
 	if [ "$2" ]; then
 		is "$status" 1 "$1: recorded"
 		like "$(cat err)" "^unixindex: $1, 2 copies: $2" "$1: with its reason"
