@@ -60,9 +60,12 @@ if ! unprivileged "$index" list >out 2>err; then
 	done_testing
 fi
 is "$(sed -n 's/^reference results in //p' out)" "$prefix/share/unixindex/reference" 'list: data is that of the prefix'
-# Every program, by the first row of its arguments; shell needs its data.
-keys=$(awk -F ' *= *' '/^\[/ { key = substr($0, 2, length($0) - 2) } $1 == "program" && !seen[$2]++ { print key }' \
-	"$TOP"/suite/*.suite)
+# Every program, by the first row of its arguments, but for context1's, which not every system can do; shell needs
+# its data.
+keys=$(awk -F ' *= *' '
+	BEGIN { seen["context1"] = 1 }
+	/^\[/ { key = substr($0, 2, length($0) - 2) }
+	$1 == "program" && !seen[$2]++ { print key }' "$TOP"/suite/*.suite)
 # shellcheck disable=SC2086
 run unprivileged "$index" -q -i 1 -c 1 execl context1 $keys
 is "$status $(cat err)" '0 ' 'a short window of each program'
