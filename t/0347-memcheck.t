@@ -50,7 +50,7 @@ checked() {
 		/Open (file descriptor|AF_)/ { where = $0; next }
 		where && /<inherited from parent>| events_open \(| lock \(/ { where = "" }
 		where && /^==[0-9]+== *$/ { print where; where = "" }')" '' "$name: no descriptor stays open"
-	[ "$tap_failed" -eq "$failed_before" ] || note "$(cat $(grep -L 'ERROR SUMMARY: 0 ' log.*) /dev/null | head -n 60)"
+	[ "$tap_failed" -eq "$failed_before" ] || note "$(grep -L 'ERROR SUMMARY: 0 ' log.* | xargs -r cat | head -n 60)"
 }
 
 checked 'a run' 0 "$index" -i 2 -c 1 -c 2 --json a.json --html --csv syscall pipe
