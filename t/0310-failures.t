@@ -5,17 +5,18 @@
 . "$TOP/t/bad.sh"
 
 export UB_RESULTDIR="$work/results" UB_TMPDIR="$work"
-ways='exit-5 crash hang hang-in-setup never-stop lie leave-early absent future backwards worthless'
-kinds='exit signal timeout timeout timeout wrong exit absent rubbish rubbish rubbish'
+endless='hang hang-in-setup never-stop'
+ending='exit-5 crash lie leave-early absent future backwards worthless'
+ways="$endless $ending"
+kinds='timeout timeout timeout exit signal wrong exit absent rubbish rubbish rubbish'
 # A process that goes into a session of its own is lost where nobody adopts orphans.
 fork_away=fork-away
 [ "$SYSTEM" = linux ] || fork_away=
 
 # shellcheck disable=SC2086 # words
 {
-	bad_suite Bad 1 misbehave hang hang-in-setup never-stop
-	bad_suite Bad 60 misbehave exit-5 crash lie leave-early absent future backwards worthless chatter $fork_away \
-		leave-files
+	bad_suite Bad 1 misbehave $endless
+	bad_suite Bad 60 misbehave $ending chatter $fork_away leave-files
 } >bad.suite
 command_test() {
 	printf '[%s]\ntitle = Command %s\nunit = lps\ntimeout = 2\ncommand = /bin/sh %s\n' \

@@ -147,13 +147,6 @@ else
 	skip 'no control group to be had' 'a control group of few processes'
 fi
 
-# preloadable NAME WHAT: NAME.so is made of NAME.c; where it cannot be, WHAT is skipped
-preloadable() {
-	${CC:-cc} -shared -fPIC -o "$1.so" "$1.c" -ldl 2>/dev/null && return
-	skip 'no shared library can be made' "$2"
-	false
-}
-
 # A clock that is set while a run is under way: what measures is the one that cannot be.
 cat >clock.c <<-'EOF'
 	#define _GNU_SOURCE

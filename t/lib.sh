@@ -74,6 +74,13 @@ skip() {
 	echo "ok $tap_count - $2 # SKIP $1"
 }
 
+# preloadable NAME WHAT: NAME.so is made of NAME.c; where it cannot be, WHAT is skipped
+preloadable() {
+	${CC:-cc} -shared -fPIC -o "$1.so" "$1.c" -ldl 2>/dev/null && return
+	skip 'no shared library can be made' "$2"
+	false
+}
+
 # note TEXT: an explanation that decides nothing.
 note() {
 	printf '%s\n' "$*" | sed 's/^/# /'

@@ -84,10 +84,9 @@ static _Noreturn void eat_memory(void)
 	if (setrlimit(RLIMIT_AS, &limit) != 0)
 		exit(9);
 	for (;;) {
-		/* Kept where compilers must think that others look, or they leave it all out. */
-		static char *volatile more;
+		/* Compilers must not know that nobody looks, or they leave it all out. */
+		char *volatile more = malloc(BLOCK_BYTES);
 
-		more = malloc(BLOCK_BYTES);
 		if (!more)
 			bench_failed(__FILE__, __LINE__, "memory");
 		memset(more, 1, BLOCK_BYTES);

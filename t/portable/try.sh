@@ -71,8 +71,8 @@ try() {
 	lto) check lto CFLAGS='-O3 -flto=auto' ;;
 	san-clang) make -C "$top" -j "$(nproc)" BUILD="$BUILD" CC=clang san ;;
 	hardened) (
-		eval "$(DEB_BUILD_MAINT_OPTIONS=hardening=+all dpkg-buildflags --export=sh)"
-		check hardened PROFILE=portable
+		flags=$(DEB_BUILD_MAINT_OPTIONS=hardening=+all dpkg-buildflags --export=sh) && eval "$flags" &&
+			check hardened PROFILE=portable
 	) ;;
 	tsan | msan) "$1" ;;
 	posix) check posix SYSTEM=posix ;;
